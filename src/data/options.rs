@@ -1,6 +1,6 @@
 //! Settings of a data file, the link's key `data`: their catalogue entry, and the options that they mean.
 
-use crate::catalogue::{Choice, Entry, ParamSpec, Params, Value, clip};
+use crate::catalogue::{Choice, Entry, ParamSpec, Params, Value, clip, unescape};
 use crate::error::Error;
 
 /// Longest name of a file in a link, in characters.
@@ -350,8 +350,8 @@ pub fn is_name(name: &str) -> bool {
 /// Names between `;`, of which one inside is `%3B`: `www/session/columnNames.ts` writes them.
 fn names(text: &str) -> Option<Vec<String>> {
     let names = text.split(';').filter(|name| !name.is_empty()).map(|name| {
-        let decoded = percent_encoding::percent_decode_str(name).decode_utf8();
-        decoded.ok().map(|name| name.trim().to_owned())
+        let decoded = unescape(name).ok();
+        decoded.map(|name| name.trim().to_owned())
     });
     names.collect()
 }

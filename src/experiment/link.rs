@@ -14,11 +14,11 @@ use super::compat;
 use super::spec::{Experiment, Part, SEED, domain, learner, loss, regularizer, stream};
 use super::sweep::Sweep;
 use super::view::{Allowed, VIEWS, View};
-use crate::catalogue::{Number, Value};
+use crate::catalogue::{Number, Value, escape};
 use crate::data::DATA;
 use crate::error::Error;
 use crate::stream::DEFAULT_LINK;
-use part::{default_part, default_rounds, escape, write_part};
+use part::{default_part, default_rounds, write_part};
 use reader::Reader;
 
 pub(super) use part::write_sweep;

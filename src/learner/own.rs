@@ -33,30 +33,30 @@ const SUMMARY: usize = 3;
 
 /// The learner, beside the registry.
 pub static OWN: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "own",
-        name: "Your own",
-        summary: "a few lines of JavaScript: predict(x) and learn(x, y)",
-        equation: r"\hat y_t=\mathtt{predict}(x_t),\qquad \mathtt{learn}(x_t,y_t)",
-        source: "yours; it runs in a sandbox of this browser",
-        params: &[ParamSpec::text(
-            CODE,
-            "",
-            "code",
-            "",
-            LONGEST_CODE,
-            "JavaScript that defines predict(x), learn(x, y) and perhaps weights()",
-        )],
-        aliases: &["JavaScript", "custom", "bring your own", "code"],
-    },
     explicit: false,
     hue: 5,
     unconfined: true,
     simplex: true,
-    depends_on_dim: false,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),
-    refuses: |_| None,
-    build: |_, _| Box::new(Own::new(AnswerBuffer::default())),
+    ..LearnerDef::new(
+        Entry {
+            id: "own",
+            name: "Your own",
+            summary: "a few lines of JavaScript: predict(x) and learn(x, y)",
+            equation: r"\hat y_t=\mathtt{predict}(x_t),\qquad \mathtt{learn}(x_t,y_t)",
+            source: "yours; it runs in a sandbox of this browser",
+            params: &[ParamSpec::text(
+                CODE,
+                "",
+                "code",
+                "",
+                LONGEST_CODE,
+                "JavaScript that defines predict(x), learn(x, y) and perhaps weights()",
+            )],
+            aliases: &["JavaScript", "custom", "bring your own", "code"],
+        },
+        |_, _| Box::new(Own::new(AnswerBuffer::default())),
+    )
 };
 
 /// Why it cannot be played outside the page.

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! over the experiment's T rounds, a tenth of a half-wave's phase. The paper's
-//! loss is ¼(w − y_t)²; the feature 1/√2 and the target y_t/√2 turn our ½(·)² into it (notes 2).
+//! loss is ¼(w − y_t)², which the squared loss ½(·)² is at the feature 1/√2 and the target y_t/√2.
 
 use super::contract::{Example, Shape, Source, Stream, StreamDef};
 use crate::catalogue::{Entry, ParamSpec};

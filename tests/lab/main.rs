@@ -11,7 +11,6 @@ mod conformance;
 mod data_files;
 mod datasets;
 mod drawn;
-mod every_index;
 mod evidence;
 mod figures;
 mod fuzzed;

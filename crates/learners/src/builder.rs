@@ -18,8 +18,6 @@ use crate::recipe::Recipe;
 #[must_use = "a builder does nothing before `build`"]
 pub struct Builder<L> {
     pub(crate) recipe: Recipe,
-    /// The learner's parameters have defaults, also the step size.
-    pub(crate) defaults: bool,
     learner: PhantomData<fn() -> L>,
 }
 
@@ -37,7 +35,6 @@ impl<L> Clone for Builder<L> {
     fn clone(&self) -> Self {
         Builder {
             recipe: self.recipe.clone(),
-            defaults: self.defaults,
             learner: PhantomData,
         }
     }
@@ -63,7 +60,6 @@ impl<L> Builder<L> {
                 classes: None,
                 start: Vec::new(),
             },
-            defaults: false,
             learner: PhantomData,
         }
     }
@@ -126,14 +122,10 @@ impl<L> Builder<L> {
     /// regulariser, the domain or so many features ([`Error::Unfit`]); the number of classes or of starting weights does
     /// not fit ([`Error::Shape`]).
     pub fn build(self) -> Result<Online, Error> {
-        let Builder {
-            mut recipe,
-            defaults,
-            ..
-        } = self;
+        let mut recipe = self.recipe;
         let entry = &recipe.learner.entry;
         for spec in entry.params {
-            if recipe.params.get(spec.id).is_none() && (defaults || spec.role != Role::StepSize) {
+            if recipe.params.get(spec.id).is_none() && spec.role != Role::StepSize {
                 recipe.params.set(spec.id, spec.default_value());
             }
         }
@@ -156,6 +148,12 @@ macro_rules! typed {
                 const DEFINITION: &crate::learner::LearnerDef = &DEF;
                 crate::builder::Builder::typed(DEFINITION, loss)
             }
+        }
+
+        #[cfg(test)]
+        impl $learner {
+            /// The parameters that have a method.
+            pub(crate) const TYPED: &[&str] = &[$(stringify!($id)),*];
         }
 
         impl crate::builder::Builder<$learner> {

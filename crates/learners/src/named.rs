@@ -1,7 +1,7 @@
 //! Models of learners and losses that are found by their ids: as links name them, and as they were saved.
 
 use crate::builder::{Builder, Named};
-use crate::catalogue::Value;
+use crate::catalogue::{Value, clip, split_part, unescape};
 use crate::error::Error;
 use crate::implicit::{Domain, Regularizer};
 use crate::learner;
@@ -18,25 +18,29 @@ impl Builder<Named> {
     ///
     /// No learner has the id, a setting is no parameter of it, or its value is not allowed.
     pub fn named(spec: &str, loss: impl Into<&'static LossDef>) -> Result<Self, Error> {
-        let (id, settings) = spec.split_once(':').unwrap_or((spec, ""));
+        let (id, settings) = split_part(spec);
         let mut builder = Builder::of(learner::find(id)?, loss);
-        builder.defaults = true;
         let entry = &builder.recipe.learner.entry;
-        for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
-            let (key, text) = setting.split_once('=').unwrap_or((setting, ""));
-            let value = match entry.param(key) {
-                Some(spec) => spec.parse(text).map_err(|error| entry.locate(error))?,
-                None => Value::from(text),
+        let (mut params, mut seen) = (entry.defaults(), Vec::new());
+        for (key, text) in settings {
+            let wrong = |problem: String| Error::Parameter {
+                entry: entry.id,
+                id: clip(key),
+                problem,
             };
-            builder.recipe.params.set(key, value);
-        }
-        let mut params = entry.defaults();
-        for id in builder.recipe.params.ids() {
-            if let Some(value) = builder.recipe.params.get(id) {
-                params.set(id, value.clone());
+            if seen.contains(&key) {
+                return Err(wrong("is given twice".to_owned()));
             }
+            seen.push(key);
+            let text = unescape(text.unwrap_or_default()).map_err(wrong)?;
+            let value = match entry.param(key) {
+                Some(spec) => spec.parse(&text).map_err(|error| entry.locate(error))?,
+                None => Value::from(&*text),
+            };
+            params.set(key, value);
         }
         entry.check(&params)?;
+        builder.recipe.params = params;
         Ok(builder)
     }
 }

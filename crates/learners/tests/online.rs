@@ -40,7 +40,7 @@ fn a_model_is_built_by_type_or_by_name_with_the_same_numbers() -> Result<(), Err
         .l1(0.01)
         .ball(2.0)
         .build()?;
-    let spec = "fiol:eta=0.1,schedule=sqrt,solver=sort";
+    let spec = "fiol:eta=0.1,schedule=sqrt,solver=%73ort";
     let mut named = Builder::named(spec, Hinge)?.l1(0.01).ball(2.0).build()?;
     for (x, y) in examples(5, 200) {
         assert_eq!(typed.learn(&x, y)?, named.learn(&x, y)?);
@@ -85,6 +85,7 @@ fn what_a_link_would_refuse_is_refused_and_named() {
         "fiol:eta=x",
         "fiol:eta",
         "fiol:schedule=never",
+        "fiol:eta=1,eta=2",
     ] {
         assert!(
             matches!(Builder::named(spec, Hinge), Err(Error::Parameter { .. })),

@@ -1,8 +1,6 @@
 //! One part of a link, `id:key=val,…`, as text and back, and the parts that a link need not name.
 
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-
-use crate::catalogue::{Entry, Value, clip};
+use crate::catalogue::{Entry, Value, escape};
 use crate::experiment::spec::{Experiment, Part, ROUNDS, stream};
 use crate::experiment::sweep::SWEEP;
 
@@ -46,36 +44,4 @@ pub(super) fn write_part(entry: &Entry, part: &Part, label: Option<&str>) -> Str
         [] => part.id.clone(),
         _ => format!("{}:{}", part.id, settings.join(",")),
     }
-}
-
-/// Characters that are escaped in a value: the grammar's own, and those that browsers or chats mangle.
-const ESCAPED: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'&')
-    .add(b',')
-    .add(b':')
-    .add(b'<')
-    .add(b'=')
-    .add(b'>')
-    .add(b'`');
-
-/// Text, escaped for a value.
-pub(super) fn escape(text: &str) -> String {
-    utf8_percent_encode(text, ESCAPED).to_string()
-}
-
-/// `id:settings`; a bare id has no settings.
-pub(super) fn split_part(value: &str) -> (&str, &str) {
-    value.split_once(':').unwrap_or((value, ""))
-}
-
-/// Text of a value that was escaped.
-pub(super) fn unescape(text: &str) -> Result<String, String> {
-    percent_decode_str(text)
-        .decode_utf8()
-        .map(|text| text.into_owned())
-        .map_err(|_| format!("\"{}\" is not readable text", clip(text)))
 }

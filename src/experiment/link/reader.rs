@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use super::part::{default_part, default_rounds, split_part, unescape, write_sweep};
-use crate::catalogue::{Entry, ParamSpec, Value, clip};
+use super::part::{default_part, default_rounds, write_sweep};
+use crate::catalogue::{Entry, ParamSpec, Value, clip, split_part, unescape};
 use crate::data::{self, DATA};
 use crate::experiment::compat;
 use crate::experiment::spec::{
@@ -172,19 +172,19 @@ impl Reader {
         }
     }
 
-    fn read_settings(
+    fn read_settings<'l>(
         &mut self,
         key: &str,
         entry: &'static Entry,
-        settings: &str,
+        settings: impl Iterator<Item = (&'l str, Option<&'l str>)>,
         may_have_label: bool,
     ) -> (Part, Option<String>) {
         let mut part = Part::default_of(entry);
         let mut label = None;
         let mut seen: Vec<&str> = Vec::new();
-        for setting in settings.split(',').filter(|s| !s.is_empty()) {
-            let Some((name, raw)) = setting.split_once('=') else {
-                let problem = format!("\"{}\" is not of the form key=value", clip(setting));
+        for (name, raw) in settings {
+            let Some(raw) = raw else {
+                let problem = format!("\"{}\" is not of the form key=value", clip(name));
                 self.notice(key, problem, "the defaults");
                 continue;
             };

@@ -5,9 +5,11 @@
 //! entries; no list of learners is typed anywhere else. Ids are permanent: links depend on them.
 
 mod param;
+mod text;
 mod value;
 
 pub use param::{Choice, Kind, ParamSpec, Role, Scale};
+pub use text::{escape, split_part, unescape};
 pub use value::{Number, Params, Value};
 
 use crate::error::Error;

@@ -16,7 +16,8 @@
 //! ```
 //!
 //! An explicit learner takes β = −f′(xᵀŵ) instead of solving for it. We work with the step τ = ηβ·(scale of x), in
-//! which w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; C&O notes 7).
+//! which w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; a ball's multiplier
+//! only makes the divisor larger).
 //!
 //! Three ways lead to τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`] (Algorithm 2, repaired) and
 //! [`Solver::Newton`] (ours). The latter two guess where the loss meets g without its threshold, and know g around that

@@ -1,6 +1,6 @@
 //! The step of infinite size: the minimiser of f(xᵀw) over the domain that is nearest to ŵ.
 //!
-//! C&O Algorithm 2 takes it while λ_t = 0 (its notes, 5). Among the scores that minimise f let s be the
+//! C&O Algorithm 2 takes it while λ_t = 0, and leaves open which minimiser is meant. Among the scores that minimise f let s be the
 //! one nearest to xᵀŵ. The minimisers nearest to ŵ lie on the hyperplane xᵀw = s: ŵ's projection on it, or,
 //! if that leaves the ball, on the disc where hyperplane and ball meet. If they do not meet, and for
 //! losses that fall for ever, it is the ball's point with the best score, ±R·x/‖x‖. O(d).

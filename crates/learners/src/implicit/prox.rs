@@ -1,7 +1,7 @@
 //! Regularisers and domains, and the proximal map of both together.
 //!
 //! Every regulariser of the catalogue is λ₁‖w‖₁ + λ₂/2 ‖w‖² with one or both λ zero. On all of ℝᵈ and in a
-//! Euclidean ball one map serves all (FIOL Lemma 2; C&O notes 7):
+//! Euclidean ball one map serves all (FIOL Lemma 2; a ball's multiplier only makes the divisor larger):
 //!
 //! ```math
 //! \operatorname{prox}_{\eta(r+V)}(v)=\frac{s}{\max(1+\eta\lambda_2,\;\|s\|_2/R)},

@@ -1,6 +1,6 @@
 //! The ways to solve the scalar equation.
 
-use crate::catalogue::Value;
+use crate::catalogue::{Choice, Value};
 
 /// How the scalar equation's first guess is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,17 +20,32 @@ impl From<Solver> for Value {
 }
 
 impl Solver {
+    /// The words of a parameter that chooses one, in the order of the enum.
+    pub const WORDS: &'static [Choice] = &[
+        Choice {
+            id: "newton",
+            name: "Newton (ours)",
+        },
+        Choice {
+            id: "sort",
+            name: "sort (Algorithm 1)",
+        },
+        Choice {
+            id: "partition",
+            name: "partition (Algorithm 2, repaired)",
+        },
+    ];
+
     /// All solvers with their ids in links.
     pub const ALL: [(&'static str, Solver); 3] = [
-        ("newton", Solver::Newton),
-        ("sort", Solver::Sort),
-        ("partition", Solver::Partition),
+        (Solver::Newton.id(), Solver::Newton),
+        (Solver::Sort.id(), Solver::Sort),
+        (Solver::Partition.id(), Solver::Partition),
     ];
 
     /// Its id in links.
-    pub fn id(self) -> &'static str {
-        let named = Solver::ALL.iter().find(|(_, solver)| *solver == self);
-        named.map_or("", |(name, _)| name)
+    pub const fn id(self) -> &'static str {
+        Solver::WORDS[self as usize].id
     }
 
     /// The solver with this id; Newton for any other.

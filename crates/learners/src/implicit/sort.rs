@@ -1,7 +1,7 @@
 //! FIOL Algorithm 1: sort the breakpoints of g and scan them until g passes h.
 //!
-//! As the paper has it, with its notes: coordinates with x_i = 0 have no breakpoint, only those in
-//! the domain of h take part (β between 0 and the explicit one), and when no breakpoint stops the
+//! The listing leaves three cases open. Here coordinates with x_i = 0 have no breakpoint; only those in
+//! the domain of h take part (β between 0 and the explicit one); and when no breakpoint stops the
 //! scan (ρ = 2d + 1) the last piece is taken, never μ = ∞.
 
 use super::events::{Event, Stretch, Sums, events};

@@ -13,7 +13,6 @@
 use super::contract::{
     Learner, LearnerDef, Pairing, Report, StepRule, Update, step_gain, unregularized,
 };
-use super::lazy::Shrink;
 use super::schedule;
 use crate::catalogue::Entry;
 use crate::implicit::{self, Domain, Equation, Geometry, Prox, Solver, Work};
@@ -22,45 +21,41 @@ use crate::math::{Features, Overview, dot};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "ada-implicit",
-        name: "AdaImplicit",
-        summary: "implicit loss; the step size adapts to how much the losses vary",
-        equation: r"w_{t+1}=\arg\min_{w\in V}\;\ell_t(w)+\tfrac{\lambda_t}{2}\|w-w_t\|^2,\qquad \lambda_{t+1}=\lambda_t+\delta_t/\beta^2",
-        source: "C&O Algorithm 2",
-        params: &[schedule::BETA],
-        aliases: &["adaptive implicit", "temporal variability"],
-    },
     explicit: false,
     hue: 2,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
     update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: true,
-        shrink: Shrink::Implicit,
         sparse_only: false,
-        post_step_note: None,
+        ..StepRule::new(true)
     }),
     refuses: |pairing| {
         super::contract::scalar_only(pairing)
             .or_else(|| unbounded(pairing))
             .or_else(|| unregularized(pairing))
     },
-    build: |params, setting| {
-        Box::new(AdaImplicit {
-            loss: setting.scalar(),
-            beta: params.number("beta"),
-            lambda: 0.0,
-            before: setting.start.clone(),
-            w: setting.start,
-            prox: setting.prox,
-            dense: Vec::new(),
-            known: None,
-            work: Work::default(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "ada-implicit",
+            name: "AdaImplicit",
+            summary: "implicit loss; the step size adapts to how much the losses vary",
+            equation: r"w_{t+1}=\arg\min_{w\in V}\;\ell_t(w)+\tfrac{\lambda_t}{2}\|w-w_t\|^2,\qquad \lambda_{t+1}=\lambda_t+\delta_t/\beta^2",
+            source: "C&O Algorithm 2",
+            params: &[schedule::BETA],
+            aliases: &["adaptive implicit", "temporal variability"],
+        },
+        |params, setting| {
+            Box::new(AdaImplicit {
+                loss: setting.scalar(),
+                beta: params.number("beta"),
+                lambda: 0.0,
+                before: setting.start.clone(),
+                w: setting.start,
+                prox: setting.prox,
+                dense: Vec::new(),
+                known: None,
+                work: Work::default(),
+            })
+        },
+    )
 };
 
 /// The first step goes to a minimiser: on all of ℝᵈ some losses have none.

@@ -5,54 +5,46 @@
 //! \qquad \eta_t=\frac{\beta}{\sqrt{\sum_{i\le t}\|g_i\|^2}}
 //! ```
 //!
-//! with the current gradient included and 0/0 meaning "no move" (C&O §7, notes 3; Streeter & McMahan 2010).
+//! with the current gradient included and 0/0 meaning "no move" (C&O §7, whose printed sum repeats g_t;
+//! Streeter & McMahan 2010).
 //! O(d) time and memory. Its regret is O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no
 //! Lipschitz constant is needed.
 
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update, unregularized};
-use super::lazy::Shrink;
 use super::schedule;
 use crate::catalogue::Entry;
-use crate::implicit::Geometry;
 use crate::math::{Features, norm2};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "ada-ogd",
-        name: "AdaOGD",
-        summary: "adaptive online gradient descent: explicit loss; the step size falls with the gradients seen",
-        equation: r"w_{t+1}=\Pi_V(w_t-\eta_t g_t),\qquad \eta_t=\frac{\beta}{\sqrt{\sum_{i\le t}\|g_i\|^2}}",
-        source: "C&O §7",
-        params: &[schedule::BETA],
-        aliases: &[
-            "adaptive online gradient descent",
-            "scalar AdaGrad",
-            "adaptive learning rate",
-        ],
-    },
-    explicit: true,
     hue: 2,
-    unconfined: false,
     simplex: true,
-    depends_on_dim: false,
-    update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: false,
-        shrink: Shrink::Implicit,
-        sparse_only: true,
-        post_step_note: None,
-    }),
+    update: Update::Step(StepRule::new(false)),
     refuses: unregularized,
-    build: |params, setting| {
-        Box::new(AdaOgd {
-            beta: params.number("beta"),
-            norm: 0.0,
-            gradient: vec![0.0; setting.loss.scores()],
-            w: setting.start.clone(),
-            setting,
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "ada-ogd",
+            name: "AdaOGD",
+            summary: "adaptive online gradient descent: explicit loss; the step size falls with the gradients seen",
+            equation: r"w_{t+1}=\Pi_V(w_t-\eta_t g_t),\qquad \eta_t=\frac{\beta}{\sqrt{\sum_{i\le t}\|g_i\|^2}}",
+            source: "C&O §7",
+            params: &[schedule::BETA],
+            aliases: &[
+                "adaptive online gradient descent",
+                "scalar AdaGrad",
+                "adaptive learning rate",
+            ],
+        },
+        |params, setting| {
+            Box::new(AdaOgd {
+                beta: params.number("beta"),
+                norm: 0.0,
+                gradient: vec![0.0; setting.loss.scores()],
+                w: setting.start.clone(),
+                setting,
+            })
+        },
+    )
 };
 
 crate::builder::typed!(AdaOgd: beta: f64);

@@ -16,57 +16,56 @@ use crate::math::{Features, adagrad_one, adagrad_step};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "adagrad",
-        name: "AdaGrad",
-        summary: "one step size per weight, falling with the gradients it has seen",
-        equation: r"w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}",
-        source: "Duchi et al. 2011; ScInOL §4.1",
-        params: &[
-            schedule::ETA.falling(),
-            ParamSpec::log(
-                "acc0",
-                "a_0",
-                "initial sum",
-                0.0,
-                (0.0, 1e12),
-                "Initial value of the sum of squared gradients (TensorFlow: 0.1)",
-            )
-            .slider(1e-3, 10.0),
-            ParamSpec::log(
-                "eps",
-                r"\varepsilon",
-                "damping",
-                1e-8,
-                (0.0, 1e12),
-                "Added to the root of the sum of squared gradients",
-            )
-            .slider(1e-10, 1.0),
-        ],
-        aliases: &["adaptive gradient"],
-    },
-    explicit: true,
     hue: 2,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
+    coordinate_wise: true,
     update: Update::Other(
         "AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.",
     ),
     refuses: no_constraint,
-    build: |params, setting: Setting| {
-        Box::new(AdaGrad {
-            eta: params.number("eta"),
-            damping: params.number("eps"),
-            gradient: vec![0.0; setting.loss.scores()],
-            square: vec![params.number("acc0"); setting.start.len()],
-            loss: setting.loss,
-            w: setting.start,
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "adagrad",
+            name: "AdaGrad",
+            summary: "one step size per weight, falling with the gradients it has seen",
+            equation: r"w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}",
+            source: "Duchi et al. 2011; ScInOL §4.1",
+            params: &[
+                schedule::ETA.falling(),
+                ParamSpec::log(
+                    "acc0",
+                    "a_0",
+                    "initial sum",
+                    0.0,
+                    (0.0, 1e12),
+                    "Initial value of the sum of squared gradients (TensorFlow: 0.1)",
+                )
+                .slider(1e-3, 10.0),
+                ParamSpec::log(
+                    "eps",
+                    r"\varepsilon",
+                    "damping",
+                    1e-8,
+                    (0.0, 1e12),
+                    "Added to the root of the sum of squared gradients",
+                )
+                .slider(1e-10, 1.0),
+            ],
+            aliases: &["adaptive gradient"],
+        },
+        |params, setting: Setting| {
+            Box::new(AdaGrad {
+                eta: params.number("eta"),
+                damping: params.number("eps"),
+                gradient: vec![0.0; setting.loss.scores()],
+                square: vec![params.number("acc0"); setting.start.len()],
+                loss: setting.loss,
+                w: setting.start,
+            })
+        },
+    )
 };
 
-crate::builder::typed!(AdaGrad: eta: f64, eps: f64, acc0: f64);
+crate::builder::typed!(AdaGrad: eta: f64, acc0: f64, eps: f64);
 
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]

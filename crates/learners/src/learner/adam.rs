@@ -26,62 +26,60 @@ const fn decay(
 }
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "adam",
-        name: "Adam",
-        summary: "momentum, and one step size per weight from recent gradients",
-        equation: r"w_{t+1,i}=w_{t,i}-\eta\,\frac{m_{t,i}/(1-\beta_1^t)}{\sqrt{v_{t,i}/(1-\beta_2^t)}+\varepsilon}",
-        source: "Kingma & Ba 2015, Algorithm 1; ScInOL §4.1",
-        params: &[
-            schedule::ETA,
-            decay(
-                "beta1",
-                r"\beta_1",
-                0.9,
-                "How slowly the mean gradient forgets",
-            ),
-            decay(
-                "beta2",
-                r"\beta_2",
-                0.999,
-                "How slowly the mean square forgets",
-            ),
-            ParamSpec::log(
-                "eps",
-                r"\varepsilon",
-                "damping",
-                1e-8,
-                (0.0, 1e12),
-                "Added to the root of the mean square",
-            )
-            .slider(1e-10, 1.0),
-        ],
-        aliases: &["adaptive moments", "momentum"],
-    },
-    explicit: true,
-    hue: 7,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
+    coordinate_wise: true,
     update: Update::Other(
         "Adam does not step along x: it follows a running mean of gradients, and every weight has a step size of its own.",
     ),
     refuses: no_constraint,
-    build: |params, setting: Setting| {
-        let weights = setting.start.len();
-        Box::new(Adam {
-            eta: params.number("eta"),
-            decay: [params.number("beta1"), params.number("beta2")],
-            damping: params.number("eps"),
-            power: [1.0, 1.0],
-            gradient: vec![0.0; setting.loss.scores()],
-            slopes: vec![0.0; weights],
-            mean: vec![0.0; weights],
-            square: vec![0.0; weights],
-            loss: setting.loss,
-            w: setting.start,
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "adam",
+            name: "Adam",
+            summary: "momentum, and one step size per weight from recent gradients",
+            equation: r"w_{t+1,i}=w_{t,i}-\eta\,\frac{m_{t,i}/(1-\beta_1^t)}{\sqrt{v_{t,i}/(1-\beta_2^t)}+\varepsilon}",
+            source: "Kingma & Ba 2015, Algorithm 1; ScInOL §4.1",
+            params: &[
+                schedule::ETA,
+                decay(
+                    "beta1",
+                    r"\beta_1",
+                    0.9,
+                    "How slowly the mean gradient forgets",
+                ),
+                decay(
+                    "beta2",
+                    r"\beta_2",
+                    0.999,
+                    "How slowly the mean square forgets",
+                ),
+                ParamSpec::log(
+                    "eps",
+                    r"\varepsilon",
+                    "damping",
+                    1e-8,
+                    (0.0, 1e12),
+                    "Added to the root of the mean square",
+                )
+                .slider(1e-10, 1.0),
+            ],
+            aliases: &["adaptive moments", "momentum"],
+        },
+        |params, setting: Setting| {
+            let weights = setting.start.len();
+            Box::new(Adam {
+                eta: params.number("eta"),
+                decay: [params.number("beta1"), params.number("beta2")],
+                damping: params.number("eps"),
+                power: [1.0, 1.0],
+                gradient: vec![0.0; setting.loss.scores()],
+                slopes: vec![0.0; weights],
+                mean: vec![0.0; weights],
+                square: vec![0.0; weights],
+                loss: setting.loss,
+                w: setting.start,
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Adam: eta: f64, beta1: f64, beta2: f64, eps: f64);

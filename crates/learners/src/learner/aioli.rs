@@ -9,7 +9,8 @@
 //! predictions towards 0 where it has seen little.
 //!
 //! With A = λI + ½Σ η g gᵀ and b = ½Σ (η gᵀθ̂ − 1) g (Eq. 5) the prediction is the root s of the scalar
-//! equation s = c − k tanh(s/2), c = xᵀA⁻¹b, k = ½xᵀA⁻¹x, and θ̂ = A⁻¹(b − ½ tanh(s/2) x) (notes 3). A is
+//! equation s = c − k tanh(s/2), c = xᵀA⁻¹b, k = ½xᵀA⁻¹x, and θ̂ = A⁻¹(b − ½ tanh(s/2) x): the gradient
+//! of (3) is 0 there, and its product with x gives s. A is
 //! kept as a Cholesky factor: O(d²) time a round and d²/2 numbers of memory.
 //!
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
@@ -22,53 +23,54 @@ use crate::math::{Cholesky, Features, axpy, dot, expit};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "aioli",
-        name: "AIOLI",
-        summary: "improper logistic regression: quadratic surrogates and both labels of the next example",
-        equation: r"\hat\theta_t=\arg\min_\theta\;\sum_{s<t}\hat\ell_s(\theta)+\ell(\theta^\top x_t,1)+\ell(\theta^\top x_t,-1)+\lambda\|\theta\|^2",
-        source: "AIOLI Eq. (3)",
-        params: &[
-            ParamSpec::log(
-                "lambda",
-                r"\lambda",
-                "regularisation",
-                1.0,
-                (1e-9, 1e9),
-                "Weight of λ‖θ‖²; auto is 1/B²",
-            )
-            .slider(1e-3, 100.0)
-            .or_word("auto", true),
-            logistic_only::RADIUS,
-            logistic_only::BOUND,
-        ],
-        aliases: &["improper", "online logistic regression", "Azoury-Warmuth"],
-    },
     explicit: false,
     hue: 3,
     unconfined: true,
-    simplex: false,
     depends_on_dim: true,
     update: Update::Parabola(
         "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
         Curvature::Adaptive,
     ),
     refuses: logistic_only::refuses_wide,
-    build: |params, setting| {
-        let radius = logistic_only::radius(params, setting.prox.domain);
-        let lambda = params.optional("lambda").unwrap_or(1.0 / (radius * radius));
-        Box::new(Aioli {
-            curvature: 1.0 / (1.0 + radius * params.number("bound")),
-            factor: Cholesky::of_identity(setting.dim, lambda),
-            b: setting.start.iter().map(|w| lambda * w).collect(),
-            half: vec![0.0; setting.dim],
-            pulled: vec![0.0; setting.dim],
-            w: vec![0.0; setting.dim],
-            is_shown: false,
-            tanh: None,
-            dense: Vec::new(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "aioli",
+            name: "AIOLI",
+            summary: "improper logistic regression: quadratic surrogates and both labels of the next example",
+            equation: r"\hat\theta_t=\arg\min_\theta\;\sum_{s<t}\hat\ell_s(\theta)+\ell(\theta^\top x_t,1)+\ell(\theta^\top x_t,-1)+\lambda\|\theta\|^2",
+            source: "AIOLI Eq. (3)",
+            params: &[
+                ParamSpec::log(
+                    "lambda",
+                    r"\lambda",
+                    "regularisation",
+                    1.0,
+                    (1e-9, 1e9),
+                    "Weight of λ‖θ‖²; auto is 1/B²",
+                )
+                .slider(1e-3, 100.0)
+                .or_word("auto", true),
+                logistic_only::RADIUS,
+                logistic_only::BOUND,
+            ],
+            aliases: &["improper", "online logistic regression", "Azoury-Warmuth"],
+        },
+        |params, setting| {
+            let radius = logistic_only::radius(params, setting.prox.domain);
+            let lambda = params.optional("lambda").unwrap_or(1.0 / (radius * radius));
+            Box::new(Aioli {
+                curvature: 1.0 / (1.0 + radius * params.number("bound")),
+                factor: Cholesky::of_identity(setting.dim, lambda),
+                b: setting.start.iter().map(|w| lambda * w).collect(),
+                half: vec![0.0; setting.dim],
+                pulled: vec![0.0; setting.dim],
+                w: vec![0.0; setting.dim],
+                is_shown: false,
+                tanh: None,
+                dense: Vec::new(),
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Aioli: lambda: f64, radius: f64, bound: f64);

@@ -19,42 +19,41 @@ use crate::state::Fields;
 const SMALLEST: f64 = 1e-8;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "cocob",
-        name: "CoCoB",
-        summary: "continuous coin betting, no step size: every weight bets on the sign of its next gradient",
-        equation: r"w_{t+1,i}=w_{1,i}+\frac{\theta_{t,i}}{L_{t,i}\max(G_{t,i}+L_{t,i},\,\alpha L_{t,i})}\,(L_{t,i}+\mathrm{Reward}_{t,i})",
-        source: "Orabona & Tommasi 2017, Algorithm 2; ScInOL §4.2",
-        params: &[ParamSpec::log(
-            "alpha",
-            r"\alpha",
-            "caution",
-            100.0,
-            (1e-6, 1e12),
-            "The first steps are at most about 1/α",
-        )
-        .slider(1.0, 1e4)],
-        aliases: &["coin betting", "COCOB-Backprop", "parameter-free"],
-    },
-    explicit: true,
     hue: 6,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
+    coordinate_wise: true,
     update: Update::Other(
         "CoCoB does not step along x: every weight is a bet on the sign of its next gradient, a share of what its bets have won so far.",
     ),
     refuses: no_constraint,
-    build: |params, setting: Setting| {
-        Box::new(CoCoB {
-            alpha: params.number("alpha"),
-            gradient: vec![0.0; setting.loss.scores()],
-            bettors: Bettors::new(setting.start.len(), SMALLEST),
-            loss: setting.loss,
-            w: setting.start.clone(),
-            start: setting.start,
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "cocob",
+            name: "CoCoB",
+            summary: "continuous coin betting, no step size: every weight bets on the sign of its next gradient",
+            equation: r"w_{t+1,i}=w_{1,i}+\frac{\theta_{t,i}}{L_{t,i}\max(G_{t,i}+L_{t,i},\,\alpha L_{t,i})}\,(L_{t,i}+\mathrm{Reward}_{t,i})",
+            source: "Orabona & Tommasi 2017, Algorithm 2; ScInOL §4.2",
+            params: &[ParamSpec::log(
+                "alpha",
+                r"\alpha",
+                "caution",
+                100.0,
+                (1e-6, 1e12),
+                "The first steps are at most about 1/α",
+            )
+            .slider(1.0, 1e4)],
+            aliases: &["coin betting", "COCOB-Backprop", "parameter-free"],
+        },
+        |params, setting: Setting| {
+            Box::new(CoCoB {
+                alpha: params.number("alpha"),
+                gradient: vec![0.0; setting.loss.scores()],
+                bettors: Bettors::new(setting.start.len(), SMALLEST),
+                loss: setting.loss,
+                w: setting.start.clone(),
+                start: setting.start,
+            })
+        },
+    )
 };
 
 crate::builder::typed!(CoCoB: alpha: f64);

@@ -11,44 +11,36 @@ use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
-use crate::implicit::{Geometry, Prox};
+use crate::implicit::Prox;
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "comid",
-        name: "COMID",
-        summary: "composite mirror descent: explicit loss, implicit regulariser",
-        equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t'(x_t^\top w_t)\,x_t^\top w+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
-        source: "FIOL §4; Duchi et al. 2010",
-        params: &[schedule::ETA, schedule::SCHEDULE],
-        aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
-    },
-    explicit: true,
     hue: 1,
-    unconfined: false,
     simplex: true,
-    depends_on_dim: false,
-    update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: false,
-        shrink: Shrink::Implicit,
-        sparse_only: true,
-        post_step_note: None,
-    }),
-    refuses: |_| None,
-    build: |params, setting: Setting| {
-        let (scores, prox) = (setting.loss.scores(), setting.prox);
-        Box::new(Comid {
-            schedule: Schedule::new(params),
-            gradient: vec![0.0; scores],
-            w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
-            loss: setting.loss,
-            prox,
-        })
-    },
+    update: Update::Step(StepRule::new(false)),
+    ..LearnerDef::new(
+        Entry {
+            id: "comid",
+            name: "COMID",
+            summary: "composite mirror descent: explicit loss, implicit regulariser",
+            equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t'(x_t^\top w_t)\,x_t^\top w+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
+            source: "FIOL §4; Duchi et al. 2010",
+            params: &[schedule::ETA, schedule::SCHEDULE],
+            aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
+        },
+        |params, setting: Setting| {
+            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            Box::new(Comid {
+                schedule: Schedule::new(params),
+                gradient: vec![0.0; scores],
+                w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
+                loss: setting.loss,
+                prox,
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Comid: eta: f64, schedule: crate::learner::Decay);

@@ -149,6 +149,20 @@ pub struct StepRule {
     pub post_step_note: Option<&'static str>,
 }
 
+impl StepRule {
+    /// The rule of a learner in the Euclidean geometry that has the regulariser in its proximal map and works on the features
+    /// that are not 0; other rules change what differs: `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
+    pub const fn new(solves: bool) -> StepRule {
+        StepRule {
+            geometry: Geometry::Euclidean,
+            solves,
+            shrink: Shrink::Implicit,
+            sparse_only: true,
+            post_step_note: None,
+        }
+    }
+}
+
 /// A learner in the registry.
 pub struct LearnerDef {
     /// Its catalogue entry.
@@ -166,6 +180,9 @@ pub struct LearnerDef {
     /// Its numbers depend on how many features there are, or it keeps a d × d matrix: a model that grows
     /// makes no room for features to come.
     pub depends_on_dim: bool,
+    /// Its weights go each by itself: no sum over the features, such as a norm, reaches them. Sparse features that leave
+    /// nothing out then give the bits of dense ones.
+    pub coordinate_wise: bool,
     /// What its update is.
     pub update: Update,
     /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
@@ -269,6 +286,7 @@ impl LearnerDef {
             unconfined: false,
             simplex: false,
             depends_on_dim: false,
+            coordinate_wise: false,
             update: Update::Other("Its update is not one step along x."),
             refuses: |_| None,
             build,

@@ -13,7 +13,6 @@
 
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;
-use super::lazy::Shrink;
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::Geometry;
@@ -24,13 +23,10 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 5,
     simplex: true,
-    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Entropy,
-        solves: false,
-        shrink: Shrink::Implicit,
         sparse_only: false,
-        post_step_note: None,
+        ..StepRule::new(false)
     }),
     refuses: super::contract::simplex_only,
     ..LearnerDef::new(

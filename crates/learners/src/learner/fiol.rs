@@ -12,7 +12,7 @@
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
-use crate::catalogue::{Choice, Entry, ParamSpec};
+use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
 use crate::loss::ScalarLoss;
 use crate::math::{Features, Overview};
@@ -22,65 +22,46 @@ const SOLVER: ParamSpec = ParamSpec::choice(
     "solver",
     "",
     "solver",
-    &[
-        Choice {
-            id: "newton",
-            name: "Newton (ours)",
-        },
-        Choice {
-            id: "sort",
-            name: "sort (Algorithm 1)",
-        },
-        Choice {
-            id: "partition",
-            name: "partition (Algorithm 2, repaired)",
-        },
-    ],
+    Solver::WORDS,
     "How the scalar equation is solved: same weights, different cost; on the simplex Newton always",
 );
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "fiol",
-        name: "FIOL",
-        summary: "fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD",
-        equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
-        source: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)",
-        params: &[schedule::ETA, schedule::SCHEDULE, SOLVER],
-        aliases: &[
-            "IOMD",
-            "implicit online mirror descent",
-            "implicit SGD",
-            "proximal point",
-            "fully implicit",
-            "passive aggressive",
-        ],
-    },
     explicit: false,
     hue: 0,
-    unconfined: false,
     simplex: true,
-    depends_on_dim: false,
-    update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: true,
-        shrink: Shrink::Implicit,
-        sparse_only: true,
-        post_step_note: None,
-    }),
+    update: Update::Step(StepRule::new(true)),
     refuses: super::contract::scalar_only,
-    build: |params, setting| {
-        let loss = setting.scalar();
-        Box::new(Fiol {
-            loss,
-            schedule: Schedule::new(params),
-            solver: Solver::from_id(params.word("solver")),
-            w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
-            prox: setting.prox,
-            known: None,
-            work: Work::default(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "fiol",
+            name: "FIOL",
+            summary: "fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD",
+            equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
+            source: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)",
+            params: &[schedule::ETA, schedule::SCHEDULE, SOLVER],
+            aliases: &[
+                "IOMD",
+                "implicit online mirror descent",
+                "implicit SGD",
+                "proximal point",
+                "fully implicit",
+                "passive aggressive",
+            ],
+        },
+        |params, setting| {
+            let loss = setting.scalar();
+            Box::new(Fiol {
+                loss,
+                schedule: Schedule::new(params),
+                solver: Solver::from_id(params.word("solver")),
+                w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
+                prox: setting.prox,
+                known: None,
+                work: Work::default(),
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Fiol: eta: f64, schedule: crate::learner::Decay, solver: Solver);

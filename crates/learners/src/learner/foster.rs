@@ -21,38 +21,9 @@ use crate::math::{Features, expit, softplus};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "foster",
-        name: "Foster et al.",
-        summary: "improper mixture of all weights of the ball, by exponential weights on a grid",
-        equation: r"\hat y_t=\ln\frac{p_t}{1-p_t},\qquad p_t=\frac{\int\sigma(\theta x_t)\,e^{-\sum_{s<t}\ell_s(\theta)}d\theta}{\int e^{-\sum_{s<t}\ell_s(\theta)}d\theta}",
-        source: "Foster et al. 2018; AIOLI §5",
-        params: &[
-            logistic_only::RADIUS,
-            ParamSpec::log(
-                "points",
-                "G",
-                "grid points",
-                1001.0,
-                (3.0, 100_001.0),
-                "Number of intervals between −B and B",
-            )
-            .whole()
-            .slider(11.0, 10_001.0),
-        ],
-        aliases: &[
-            "aggregating algorithm",
-            "Vovk",
-            "mixability",
-            "Bayes",
-            "improper",
-        ],
-    },
     explicit: false,
     hue: 5,
     unconfined: true,
-    simplex: false,
-    depends_on_dim: false,
     update: Update::Other(
         "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",
     ),
@@ -62,20 +33,49 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             wide.then_some("its grid covers one feature only")
         })
     },
-    build: |params, setting| {
-        let (radius, centre) = (
-            logistic_only::radius(params, setting.prox.domain),
-            setting.start[0],
-        );
-        let points = params.number("points");
-        let place = |i: usize| centre + radius * (2.0 * i as f64 / (points - 1.0) - 1.0);
-        Box::new(Foster {
-            grid: (0..points as usize).map(place).collect(),
-            losses: vec![0.0; points as usize],
-            weight: vec![1.0; points as usize],
-            w: [centre],
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "foster",
+            name: "Foster et al.",
+            summary: "improper mixture of all weights of the ball, by exponential weights on a grid",
+            equation: r"\hat y_t=\ln\frac{p_t}{1-p_t},\qquad p_t=\frac{\int\sigma(\theta x_t)\,e^{-\sum_{s<t}\ell_s(\theta)}d\theta}{\int e^{-\sum_{s<t}\ell_s(\theta)}d\theta}",
+            source: "Foster et al. 2018; AIOLI §5",
+            params: &[
+                logistic_only::RADIUS,
+                ParamSpec::log(
+                    "points",
+                    "G",
+                    "grid points",
+                    1001.0,
+                    (3.0, 100_001.0),
+                    "Number of intervals between −B and B",
+                )
+                .whole()
+                .slider(11.0, 10_001.0),
+            ],
+            aliases: &[
+                "aggregating algorithm",
+                "Vovk",
+                "mixability",
+                "Bayes",
+                "improper",
+            ],
+        },
+        |params, setting| {
+            let (radius, centre) = (
+                logistic_only::radius(params, setting.prox.domain),
+                setting.start[0],
+            );
+            let points = params.number("points");
+            let place = |i: usize| centre + radius * (2.0 * i as f64 / (points - 1.0) - 1.0);
+            Box::new(Foster {
+                grid: (0..points as usize).map(place).collect(),
+                losses: vec![0.0; points as usize],
+                weight: vec![1.0; points as usize],
+                w: [centre],
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Foster: radius: f64, points: f64);

@@ -19,45 +19,46 @@ use crate::math::{Features, Lower, axpy, dot, expit, softplus};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "ftrl",
-        name: "FTRL",
-        summary: "follow the regularised leader of all logistic losses so far, exactly; slow",
-        equation: r"\theta_t=\arg\min_\theta\;\sum_{s<t}\ell(\theta^\top x_s,y_s)+\lambda\|\theta\|^2",
-        source: "AIOLI §5; McMahan 2011",
-        params: &[ParamSpec::log(
-            "lambda",
-            r"\lambda",
-            "regularisation",
-            1.0,
-            (1e-9, 1e9),
-            "Weight of λ‖θ‖²",
-        )
-        .slider(1e-3, 100.0)],
-        aliases: &[
-            "follow the regularized leader",
-            "regularised empirical risk minimisation",
-            "batch logistic regression",
-        ],
-    },
     explicit: false,
     hue: 4,
     unconfined: true,
-    simplex: false,
     depends_on_dim: true,
     update: Update::Other(
         "FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.",
     ),
     refuses: logistic_only::refuses_wide,
-    build: |params, setting| {
-        Box::new(Ftrl {
-            lambda: params.number("lambda"),
-            examples: Vec::new(),
-            w: setting.start.clone(),
-            start: setting.start,
-            dense: Vec::new(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "ftrl",
+            name: "FTRL",
+            summary: "follow the regularised leader of all logistic losses so far, exactly; slow",
+            equation: r"\theta_t=\arg\min_\theta\;\sum_{s<t}\ell(\theta^\top x_s,y_s)+\lambda\|\theta\|^2",
+            source: "AIOLI §5; McMahan 2011",
+            params: &[ParamSpec::log(
+                "lambda",
+                r"\lambda",
+                "regularisation",
+                1.0,
+                (1e-9, 1e9),
+                "Weight of λ‖θ‖²",
+            )
+            .slider(1e-3, 100.0)],
+            aliases: &[
+                "follow the regularized leader",
+                "regularised empirical risk minimisation",
+                "batch logistic regression",
+            ],
+        },
+        |params, setting| {
+            Box::new(Ftrl {
+                lambda: params.number("lambda"),
+                examples: Vec::new(),
+                w: setting.start.clone(),
+                start: setting.start,
+                dense: Vec::new(),
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Ftrl: lambda: f64);

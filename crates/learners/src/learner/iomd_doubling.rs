@@ -7,7 +7,7 @@
 //!
 //! In epoch i, with η_i = β/(L√2ⁱ): w_{t+1} = argmin_{w ∈ V} { ℓ_t(w) + ‖w − w_t‖²/(2η_i) },
 //! δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − ‖w_{t+1} − w_t‖²/(2η_i) ≥ 0; once the epoch's Σδ_t reaches
-//! η_i L²2ⁱ, the next epoch begins at w₁ (C&O Algorithm 3; line 6 means B(w_{t+1}, w_t), notes 6).
+//! η_i L²2ⁱ, the next epoch begins at w₁ (C&O Algorithm 3; its line 6 means B(w_{t+1}, w_t)).
 //! O(d) time and memory. Regret O(√T) for L-Lipschitz losses, no bounded domain needed (Theorem A.2);
 //! it shows that restarting is sound, not that it is good: every restart forgets the weights. On fixed losses it never
 //! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it looks at
@@ -16,7 +16,6 @@
 use super::contract::{
     Learner, LearnerDef, Report, StepRule, Update, scalar_only, step_gain, unregularized,
 };
-use super::lazy::Shrink;
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{Equation, Geometry, Prox, Solver, Work};
@@ -25,61 +24,59 @@ use crate::math::{Features, Overview};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "iomd-doubling",
-        name: "IOMD, doubling",
-        summary: "implicit online mirror descent: restarts with a smaller step size when its gains add up",
-        equation: r"\eta_i=\frac{\beta}{L\sqrt{2^i}},\qquad i\leftarrow i+1,\;w\leftarrow w_1\;\text{ once }\;\textstyle\sum\delta_t\ge\eta_i L^2 2^i",
-        source: "C&O Algorithm 3",
-        params: &[
-            schedule::BETA,
-            ParamSpec::log(
-                "lipschitz",
-                "L",
-                "Lipschitz constant",
-                1.0,
-                (1e-9, 1e9),
-                "Largest gradient norm expected: the loss's slope times the norm of the features",
-            )
-            .slider(1e-3, 1e3),
-        ],
-        aliases: &[
-            "doubling trick",
-            "implicit online mirror descent",
-            "restart",
-        ],
-    },
     explicit: false,
     hue: 6,
-    unconfined: false,
     simplex: true,
-    depends_on_dim: false,
     update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: true,
-        shrink: Shrink::Implicit,
         sparse_only: false,
         post_step_note: Some(
             "The gains of this epoch are used up: after the step the weights were reset to the start, and the step size was reduced.",
         ),
+        ..StepRule::new(true)
     }),
     refuses: |pairing| scalar_only(pairing).or_else(|| unregularized(pairing)),
-    build: |params, setting| {
-        Box::new(IomdDoubling {
-            loss: setting.scalar(),
-            beta: params.number("beta"),
-            lipschitz: params.number("lipschitz"),
-            doublings: 1.0,
-            gained: 0.0,
-            before: setting.start.clone(),
-            w: setting.start.clone(),
-            start: setting.start,
-            prox: setting.prox,
-            dense: Vec::new(),
-            known: None,
-            work: Work::default(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "iomd-doubling",
+            name: "IOMD, doubling",
+            summary: "implicit online mirror descent: restarts with a smaller step size when its gains add up",
+            equation: r"\eta_i=\frac{\beta}{L\sqrt{2^i}},\qquad i\leftarrow i+1,\;w\leftarrow w_1\;\text{ once }\;\textstyle\sum\delta_t\ge\eta_i L^2 2^i",
+            source: "C&O Algorithm 3",
+            params: &[
+                schedule::BETA,
+                ParamSpec::log(
+                    "lipschitz",
+                    "L",
+                    "Lipschitz constant",
+                    1.0,
+                    (1e-9, 1e9),
+                    "Largest gradient norm expected: the loss's slope times the norm of the features",
+                )
+                .slider(1e-3, 1e3),
+            ],
+            aliases: &[
+                "doubling trick",
+                "implicit online mirror descent",
+                "restart",
+            ],
+        },
+        |params, setting| {
+            Box::new(IomdDoubling {
+                loss: setting.scalar(),
+                beta: params.number("beta"),
+                lipschitz: params.number("lipschitz"),
+                doublings: 1.0,
+                gained: 0.0,
+                before: setting.start.clone(),
+                w: setting.start.clone(),
+                start: setting.start,
+                prox: setting.prox,
+                dense: Vec::new(),
+                known: None,
+                work: Work::default(),
+            })
+        },
+    )
 };
 
 crate::builder::typed!(IomdDoubling: beta: f64, lipschitz: f64);

@@ -17,7 +17,6 @@
 
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;
-use super::lazy::Shrink;
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
@@ -27,15 +26,11 @@ use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
-    hue: 7,
     simplex: true,
-    depends_on_dim: false,
     update: Update::Step(StepRule {
         geometry: Geometry::Entropy,
-        solves: true,
-        shrink: Shrink::Implicit,
         sparse_only: false,
-        post_step_note: None,
+        ..StepRule::new(true)
     }),
     refuses: |pairing| {
         super::contract::scalar_only(pairing).or_else(|| super::contract::simplex_only(pairing))

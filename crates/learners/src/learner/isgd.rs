@@ -18,38 +18,35 @@ use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "isgd",
-        name: "I-SGD",
-        summary: "implicit stochastic gradient descent: implicit loss, explicit regulariser",
-        equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+\langle\partial r(w_t),w\rangle+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
-        source: "FIOL §4",
-        params: &[schedule::ETA, schedule::SCHEDULE],
-        aliases: &["implicit SGD", "implicit stochastic gradient"],
-    },
     explicit: false,
     hue: 1,
-    unconfined: false,
     simplex: true,
-    depends_on_dim: false,
     update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: true,
         shrink: Shrink::Explicit,
-        sparse_only: true,
-        post_step_note: None,
+        ..StepRule::new(true)
     }),
     refuses: super::contract::scalar_only,
-    build: |params, setting| {
-        let loss = setting.scalar();
-        Box::new(Isgd {
-            loss,
-            schedule: Schedule::new(params),
-            w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Explicit),
-            prox: setting.prox,
-            work: Work::default(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "isgd",
+            name: "I-SGD",
+            summary: "implicit stochastic gradient descent: implicit loss, explicit regulariser",
+            equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+\langle\partial r(w_t),w\rangle+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
+            source: "FIOL §4",
+            params: &[schedule::ETA, schedule::SCHEDULE],
+            aliases: &["implicit SGD", "implicit stochastic gradient"],
+        },
+        |params, setting| {
+            let loss = setting.scalar();
+            Box::new(Isgd {
+                loss,
+                schedule: Schedule::new(params),
+                w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Explicit),
+                prox: setting.prox,
+                work: Work::default(),
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Isgd: eta: f64, schedule: crate::learner::Decay);

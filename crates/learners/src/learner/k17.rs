@@ -20,43 +20,42 @@ use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "k17",
-        name: "Kotłowski 2017",
-        summary: "no step size, and no prediction depends on the features' scales; very cautious",
-        equation: r"w_{t,i}=\epsilon_t\frac{h_{t-1,i}}{a\,s_{t,i}^2}\exp\frac{h_{t-1,i}^2+x_{t,i}^2}{2a\,s_{t,i}^2},\quad a=\tfrac98",
-        source: "Kotłowski 2017, Algorithm 1; ScInOL §4",
-        params: &[ParamSpec::log(
-            "epsilon",
-            r"\epsilon",
-            "initial wealth",
-            1.0,
-            (1e-12, 1e12),
-            "How boldly it starts; auto is 1/(t d), as in the paper",
-        )
-        .slider(1e-3, 1e3)
-        .or_word("auto", true)],
-        aliases: &["Alg1-K17", "scale-invariant", "unconstrained"],
-    },
-    explicit: true,
     hue: 1,
-    unconfined: false,
-    simplex: false,
     depends_on_dim: true,
     update: Update::Other(
         "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
     ),
     refuses,
-    build: |params, setting| {
-        let rule = K17 {
-            scores: setting.loss.scores(),
-            epsilon: params.optional("epsilon"),
-            dim: setting.dim as f64,
-            pull: vec![0.0; setting.start.len()],
-            square: vec![0.0; setting.dim],
-        };
-        CoordinateWise::boxed(rule, setting)
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "k17",
+            name: "Kotłowski 2017",
+            summary: "no step size, and no prediction depends on the features' scales; very cautious",
+            equation: r"w_{t,i}=\epsilon_t\frac{h_{t-1,i}}{a\,s_{t,i}^2}\exp\frac{h_{t-1,i}^2+x_{t,i}^2}{2a\,s_{t,i}^2},\quad a=\tfrac98",
+            source: "Kotłowski 2017, Algorithm 1; ScInOL §4",
+            params: &[ParamSpec::log(
+                "epsilon",
+                r"\epsilon",
+                "initial wealth",
+                1.0,
+                (1e-12, 1e12),
+                "How boldly it starts; auto is 1/(t d), as in the paper",
+            )
+            .slider(1e-3, 1e3)
+            .or_word("auto", true)],
+            aliases: &["Alg1-K17", "scale-invariant", "unconstrained"],
+        },
+        |params, setting| {
+            let rule = K17 {
+                scores: setting.loss.scores(),
+                epsilon: params.optional("epsilon"),
+                dim: setting.dim as f64,
+                pull: vec![0.0; setting.start.len()],
+                square: vec![0.0; setting.dim],
+            };
+            CoordinateWise::boxed(rule, setting)
+        },
+    )
 };
 
 const A: f64 = 9.0 / 8.0;

@@ -58,6 +58,15 @@ macro_rules! learners {
 
         /// All learners, in the order of the menu.
         pub static LEARNERS: &[LearnerDef] = &[$($module::DEF),*];
+
+        #[test]
+        fn builders_have_a_method_for_each_parameter() {
+            let typed = [$(types::$learner::TYPED),*];
+            for (def, typed) in LEARNERS.iter().zip(typed) {
+                let ids: Vec<&str> = def.entry.params.iter().map(|spec| spec.id).collect();
+                assert_eq!(typed, ids, "{}", def.entry.id);
+            }
+        }
     };
 }
 

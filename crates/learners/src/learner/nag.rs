@@ -20,40 +20,39 @@ use crate::math::{Features, nag_one, nag_step, nag_weight_one, nag_weights, wide
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "nag",
-        name: "NAG",
-        summary: "normalised adaptive gradient: AdaGrad on features divided by their largest value so far",
-        equation: r"w_{t+1,i}=w_{t,i}-\eta\sqrt{\tfrac tN}\,\frac{g_{t,i}}{s_i\sqrt{G_i}},\quad s_i=\max_{s\le t}|x_{s,i}|,\;N=\sum_{s\le t}\sum_i\frac{x_{s,i}^2}{s_i^2}",
-        source: "Ross, Mineiro, Langford 2013, Algorithm 2; ScInOL §4.1",
-        params: &[schedule::ETA.falling()],
-        aliases: &[
-            "normalized adaptive gradient",
-            "Vowpal Wabbit",
-            "scale-invariant",
-        ],
-    },
-    explicit: true,
     hue: 5,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
+    coordinate_wise: true,
     update: Update::Other(
         "NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.",
     ),
     refuses: no_constraint,
-    build: |params, setting| {
-        let weights = setting.start.len();
-        let rule = Nag {
-            scores: setting.loss.scores(),
-            eta: params.number("eta"),
-            w: vec![0.0; weights],
-            largest: vec![0.0; setting.dim],
-            square: vec![0.0; weights],
-            total: 0.0,
-        };
-        CoordinateWise::boxed(rule, setting)
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "nag",
+            name: "NAG",
+            summary: "normalised adaptive gradient: AdaGrad on features divided by their largest value so far",
+            equation: r"w_{t+1,i}=w_{t,i}-\eta\sqrt{\tfrac tN}\,\frac{g_{t,i}}{s_i\sqrt{G_i}},\quad s_i=\max_{s\le t}|x_{s,i}|,\;N=\sum_{s\le t}\sum_i\frac{x_{s,i}^2}{s_i^2}",
+            source: "Ross, Mineiro, Langford 2013, Algorithm 2; ScInOL §4.1",
+            params: &[schedule::ETA.falling()],
+            aliases: &[
+                "normalized adaptive gradient",
+                "Vowpal Wabbit",
+                "scale-invariant",
+            ],
+        },
+        |params, setting| {
+            let weights = setting.start.len();
+            let rule = Nag {
+                scores: setting.loss.scores(),
+                eta: params.number("eta"),
+                w: vec![0.0; weights],
+                largest: vec![0.0; setting.dim],
+                square: vec![0.0; weights],
+                total: 0.0,
+            };
+            CoordinateWise::boxed(rule, setting)
+        },
+    )
 };
 
 crate::builder::typed!(Nag: eta: f64);

@@ -20,66 +20,65 @@ use crate::math::{Cholesky, Features, Lower, axpy, dot, expit, norm2};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "ons",
-        name: "ONS",
-        summary: "online Newton step: explicit, second order, confined to a ball",
-        equation: r"w_{t+1}=\Pi_B^{A_t}\bigl(w_t-\tfrac1\gamma A_t^{-1}g_t\bigr),\qquad A_t=\varepsilon I+\sum_{s\le t}g_sg_s^\top",
-        source: "Hazan, Agarwal, Kale 2007, Algorithm 2; AIOLI Table 1",
-        params: &[
-            logistic_only::RADIUS,
-            logistic_only::BOUND,
-            ParamSpec::log(
-                "gamma",
-                r"\gamma",
-                "exp-concavity",
-                0.1,
-                (1e-12, 1e12),
-                "Every step is multiplied by 1/γ; auto is ½ min(1/(8BR), e^(−BR))",
-            )
-            .slider(1e-4, 10.0)
-            .or_word("auto", true),
-            ParamSpec::log(
-                "epsilon",
-                r"\varepsilon",
-                "initial curvature",
-                1.0,
-                (1e-12, 1e12),
-                "A₀ = εI makes the first steps smaller; auto is 1/(2γB)²",
-            )
-            .slider(1e-3, 1e6)
-            .or_word("auto", true),
-        ],
-        aliases: &["online Newton step", "second order", "exp-concave"],
-    },
-    explicit: true,
-    hue: 7,
     unconfined: true,
-    simplex: false,
     depends_on_dim: true,
     update: Update::Parabola(
         "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",
         Curvature::Fixed,
     ),
     refuses: logistic_only::refuses_wide,
-    build: |params, setting| {
-        let (radius, bound) = (
-            logistic_only::radius(params, setting.prox.domain),
-            params.number("bound"),
-        );
-        let gamma = params.optional("gamma");
-        let gamma = gamma.unwrap_or_else(|| logistic_only::fixed_curvature(radius * bound));
-        let reach = 2.0 * gamma * radius;
-        let epsilon = params.optional("epsilon").unwrap_or(1.0 / (reach * reach));
-        Box::new(Ons {
-            radius,
-            gamma,
-            matrix: Lower::identity(setting.dim, epsilon),
-            factor: Cholesky::of_identity(setting.dim, epsilon),
-            w: setting.start,
-            dense: Vec::new(),
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "ons",
+            name: "ONS",
+            summary: "online Newton step: explicit, second order, confined to a ball",
+            equation: r"w_{t+1}=\Pi_B^{A_t}\bigl(w_t-\tfrac1\gamma A_t^{-1}g_t\bigr),\qquad A_t=\varepsilon I+\sum_{s\le t}g_sg_s^\top",
+            source: "Hazan, Agarwal, Kale 2007, Algorithm 2; AIOLI Table 1",
+            params: &[
+                logistic_only::RADIUS,
+                logistic_only::BOUND,
+                ParamSpec::log(
+                    "gamma",
+                    r"\gamma",
+                    "exp-concavity",
+                    0.1,
+                    (1e-12, 1e12),
+                    "Every step is multiplied by 1/γ; auto is ½ min(1/(8BR), e^(−BR))",
+                )
+                .slider(1e-4, 10.0)
+                .or_word("auto", true),
+                ParamSpec::log(
+                    "epsilon",
+                    r"\varepsilon",
+                    "initial curvature",
+                    1.0,
+                    (1e-12, 1e12),
+                    "A₀ = εI makes the first steps smaller; auto is 1/(2γB)²",
+                )
+                .slider(1e-3, 1e6)
+                .or_word("auto", true),
+            ],
+            aliases: &["online Newton step", "second order", "exp-concave"],
+        },
+        |params, setting| {
+            let (radius, bound) = (
+                logistic_only::radius(params, setting.prox.domain),
+                params.number("bound"),
+            );
+            let gamma = params.optional("gamma");
+            let gamma = gamma.unwrap_or_else(|| logistic_only::fixed_curvature(radius * bound));
+            let reach = 2.0 * gamma * radius;
+            let epsilon = params.optional("epsilon").unwrap_or(1.0 / (reach * reach));
+            Box::new(Ons {
+                radius,
+                gamma,
+                matrix: Lower::identity(setting.dim, epsilon),
+                factor: Cholesky::of_identity(setting.dim, epsilon),
+                w: setting.start,
+                dense: Vec::new(),
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Ons: radius: f64, bound: f64, gamma: f64, epsilon: f64);

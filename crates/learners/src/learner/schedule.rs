@@ -24,12 +24,7 @@ pub enum Decay {
 
 impl From<Decay> for Value {
     fn from(decay: Decay) -> Value {
-        let word = match decay {
-            Decay::Constant => "constant",
-            Decay::Sqrt => "sqrt",
-            Decay::Inverse => "inverse",
-        };
-        Value::Word(word.to_owned())
+        Value::from(WORDS[decay as usize].id)
     }
 }
 
@@ -57,25 +52,28 @@ pub const BETA: ParamSpec = ParamSpec::log(
 .slider(1e-3, 1e3)
 .step_size();
 
+/// The words of [`Decay`], in its order.
+const WORDS: &[Choice] = &[
+    Choice {
+        id: "constant",
+        name: "constant η",
+    },
+    Choice {
+        id: "sqrt",
+        name: "η/√t",
+    },
+    Choice {
+        id: "inverse",
+        name: "η/t",
+    },
+];
+
 /// How the step size falls with the round.
 pub const SCHEDULE: ParamSpec = ParamSpec::choice(
     "schedule",
     r"\eta_t",
     "schedule",
-    &[
-        Choice {
-            id: "constant",
-            name: "constant η",
-        },
-        Choice {
-            id: "sqrt",
-            name: "η/√t",
-        },
-        Choice {
-            id: "inverse",
-            name: "η/t",
-        },
-    ],
+    WORDS,
     "How the step size falls with the round t",
 );
 
@@ -84,11 +82,10 @@ impl Schedule {
     pub fn new(params: &Params) -> Self {
         Schedule {
             eta: params.number("eta"),
-            decay: match params.word("schedule") {
-                "sqrt" => Decay::Sqrt,
-                "inverse" => Decay::Inverse,
-                _ => Decay::Constant,
-            },
+            decay: [Decay::Constant, Decay::Sqrt, Decay::Inverse]
+                .into_iter()
+                .find(|decay| WORDS[*decay as usize].id == params.word("schedule"))
+                .unwrap_or(Decay::Constant),
             t: 0,
         }
     }

@@ -30,33 +30,32 @@ pub(super) const EPSILON: ParamSpec = ParamSpec::log(
 .slider(1e-3, 1e3);
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "scinol1",
-        name: "ScInOL₁",
-        summary: "scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious",
-        equation: r"w_{t,i}=\frac{\beta_{t,i}\operatorname{sgn}\theta_{t,i}}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\bigl(e^{|\theta_{t,i}|/2}-1\bigr),\quad\theta_{t,i}=\frac{G_{t-1,i}}{\sqrt{S_{t-1,i}^2+M_{t,i}^2}}",
-        source: "ScInOL Algorithms 1 and 3",
-        params: &[EPSILON],
-        aliases: &["scale-invariant", "ScInOL", "parameter-free"],
-    },
-    explicit: true,
     hue: 4,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
+    coordinate_wise: true,
     update: Update::Other(
         "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
     ),
     refuses,
-    build: |params, setting| {
-        let epsilon = params.number("epsilon");
-        let rule = ScInOL1 {
-            epsilon,
-            sums: Sums::new(setting.dim, setting.loss.scores()),
-            beta: vec![epsilon; setting.start.len()],
-        };
-        CoordinateWise::boxed(rule, setting)
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "scinol1",
+            name: "ScInOL₁",
+            summary: "scale-invariant online learning: no step size, and no prediction depends on the features' scales; cautious",
+            equation: r"w_{t,i}=\frac{\beta_{t,i}\operatorname{sgn}\theta_{t,i}}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\bigl(e^{|\theta_{t,i}|/2}-1\bigr),\quad\theta_{t,i}=\frac{G_{t-1,i}}{\sqrt{S_{t-1,i}^2+M_{t,i}^2}}",
+            source: "ScInOL Algorithms 1 and 3",
+            params: &[EPSILON],
+            aliases: &["scale-invariant", "ScInOL", "parameter-free"],
+        },
+        |params, setting| {
+            let epsilon = params.number("epsilon");
+            let rule = ScInOL1 {
+                epsilon,
+                sums: Sums::new(setting.dim, setting.loss.scores()),
+                beta: vec![epsilon; setting.start.len()],
+            };
+            CoordinateWise::boxed(rule, setting)
+        },
+    )
 };
 
 /// Pairings that ScInOL₁, ScInOL₂ and Kotłowski's learner refuse.

@@ -19,36 +19,35 @@ use crate::math::{Features, bet, settle_bet_one, settle_bets};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "scinol2",
-        name: "ScInOL₂",
-        summary: "scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold",
-        equation: r"w_{t,i}=\frac{\operatorname{sgn}\theta_{t,i}\,\min(|\theta_{t,i}|,1)}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\,\eta_{t-1,i},\quad\eta_{t,i}=\epsilon-\sum_{s\le t}g_sx_{s,i}w_{s,i}",
-        source: "ScInOL Algorithms 2 and 4",
-        params: &[EPSILON],
-        aliases: &[
-            "scale-invariant",
-            "ScInOL",
-            "parameter-free",
-            "coin betting",
-        ],
-    },
-    explicit: true,
     hue: 3,
-    unconfined: false,
-    simplex: false,
-    depends_on_dim: false,
+    coordinate_wise: true,
     update: Update::Other(
         "ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.",
     ),
     refuses,
-    build: |params, setting| {
-        let rule = ScInOL2 {
-            sums: Sums::new(setting.dim, setting.loss.scores()),
-            wealth: vec![params.number("epsilon"); setting.start.len()],
-        };
-        CoordinateWise::boxed(rule, setting)
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "scinol2",
+            name: "ScInOL₂",
+            summary: "scale-invariant online learning: no step size, and no prediction depends on the features' scales; bold",
+            equation: r"w_{t,i}=\frac{\operatorname{sgn}\theta_{t,i}\,\min(|\theta_{t,i}|,1)}{2\sqrt{S_{t-1,i}^2+M_{t,i}^2}}\,\eta_{t-1,i},\quad\eta_{t,i}=\epsilon-\sum_{s\le t}g_sx_{s,i}w_{s,i}",
+            source: "ScInOL Algorithms 2 and 4",
+            params: &[EPSILON],
+            aliases: &[
+                "scale-invariant",
+                "ScInOL",
+                "parameter-free",
+                "coin betting",
+            ],
+        },
+        |params, setting| {
+            let rule = ScInOL2 {
+                sums: Sums::new(setting.dim, setting.loss.scores()),
+                wealth: vec![params.number("epsilon"); setting.start.len()],
+            };
+            CoordinateWise::boxed(rule, setting)
+        },
+    )
 };
 
 crate::builder::typed!(ScInOL2: epsilon: f64);

@@ -21,6 +21,7 @@ use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 1,
+    coordinate_wise: true,
     update: Update::Other(
         "OGD per feature does not step along x: every feature has a step size of its own.",
     ),

@@ -18,34 +18,34 @@ use crate::math::{Features, ScaleFree};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "sfmd",
-        name: "SFMD",
-        summary: "scale-free mirror descent: on features divided by their largest value so far",
-        equation: r"w_{t,i}=-\frac{\eta\,G_{t-1,i}}{\sqrt d\,S_{t-1,i}\,M_{t,i}^2},\quad S_{t,i}^2=1+\sum_{s\le t}\Bigl(\frac{g_sx_{s,i}}{M_{s,i}}\Bigr)^2",
-        source: "Orabona, Crammer, Cesa-Bianchi 2015; ScInOL §4.1",
-        params: &[schedule::ETA.falling()],
-        aliases: &["scale-free mirror descent", "scale-invariant"],
-    },
-    explicit: true,
     hue: 1,
-    unconfined: false,
-    simplex: false,
     depends_on_dim: true,
+    coordinate_wise: true,
     update: Update::Other(
         "SFMD takes no step from its last weights: each weight is the sum of its gradients so far, divided by the scale of its features and by the size of these gradients.",
     ),
     refuses: |pairing| one_score(pairing).or_else(|| no_constraint(pairing)),
-    build: |params, setting| {
-        let dim = setting.dim;
-        let rule = Sfmd {
-            rate: params.number("eta") / (dim as f64).sqrt(),
-            gradient: vec![0.0; dim],
-            square: vec![1.0; dim],
-            largest: vec![0.0; dim],
-        };
-        CoordinateWise::boxed(rule, setting)
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "sfmd",
+            name: "SFMD",
+            summary: "scale-free mirror descent: on features divided by their largest value so far",
+            equation: r"w_{t,i}=-\frac{\eta\,G_{t-1,i}}{\sqrt d\,S_{t-1,i}\,M_{t,i}^2},\quad S_{t,i}^2=1+\sum_{s\le t}\Bigl(\frac{g_sx_{s,i}}{M_{s,i}}\Bigr)^2",
+            source: "Orabona, Crammer, Cesa-Bianchi 2015; ScInOL §4.1",
+            params: &[schedule::ETA.falling()],
+            aliases: &["scale-free mirror descent", "scale-invariant"],
+        },
+        |params, setting| {
+            let dim = setting.dim;
+            let rule = Sfmd {
+                rate: params.number("eta") / (dim as f64).sqrt(),
+                gradient: vec![0.0; dim],
+                square: vec![1.0; dim],
+                largest: vec![0.0; dim],
+            };
+            CoordinateWise::boxed(rule, setting)
+        },
+    )
 };
 
 crate::builder::typed!(Sfmd: eta: f64);

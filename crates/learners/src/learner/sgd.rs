@@ -12,44 +12,39 @@ use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
-use crate::implicit::{Geometry, Prox};
+use crate::implicit::Prox;
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    entry: Entry {
-        id: "sgd",
-        name: "SGD",
-        summary: "stochastic gradient descent: explicit loss, explicit regulariser",
-        equation: r"w_{t+1}=\Pi_V\bigl(w_t-\eta_t(f_t'(x_t^\top w_t)\,x_t+\partial r(w_t))\bigr)",
-        source: "FIOL §4; C&O §7 (OGD)",
-        params: &[schedule::ETA, schedule::SCHEDULE],
-        aliases: &["OGD", "online gradient descent", "subgradient"],
-    },
-    explicit: true,
     hue: 0,
-    unconfined: false,
     simplex: true,
-    depends_on_dim: false,
     update: Update::Step(StepRule {
-        geometry: Geometry::Euclidean,
-        solves: false,
         shrink: Shrink::Explicit,
-        sparse_only: true,
-        post_step_note: None,
+        ..StepRule::new(false)
     }),
-    refuses: |_| None,
-    build: |params, setting: Setting| {
-        let (scores, prox) = (setting.loss.scores(), setting.prox);
-        Box::new(Sgd {
-            schedule: Schedule::new(params),
-            gradient: vec![0.0; scores],
-            w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
-            loss: setting.loss,
-            prox,
-        })
-    },
+    ..LearnerDef::new(
+        Entry {
+            id: "sgd",
+            name: "SGD",
+            summary: "stochastic gradient descent: explicit loss, explicit regulariser",
+            equation: r"w_{t+1}=\Pi_V\bigl(w_t-\eta_t(f_t'(x_t^\top w_t)\,x_t+\partial r(w_t))\bigr)",
+            source: "FIOL §4; C&O §7 (OGD)",
+            params: &[schedule::ETA, schedule::SCHEDULE],
+            aliases: &["OGD", "online gradient descent", "subgradient"],
+        },
+        |params, setting: Setting| {
+            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            Box::new(Sgd {
+                schedule: Schedule::new(params),
+                gradient: vec![0.0; scores],
+                w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
+                loss: setting.loss,
+                prox,
+            })
+        },
+    )
 };
 
 crate::builder::typed!(Sgd: eta: f64, schedule: crate::learner::Decay);

@@ -239,7 +239,7 @@ fn pictures_are_those_of_the_link() {
     );
 }
 
-/// FIOL note 11 on a smaller N; the whole decade grid at N = 20000 is `scripts/grid.mjs`.
+/// FIOL Table 2 at every tenth power of η and a smaller N; at N = 20000 it is `scripts/grid.mjs`.
 #[test]
 fn the_decade_grid_shows_who_diverges() {
     for (rho, diverging_from, bound) in [(0.0, 1e-2, 3.6), (0.5, 1e-2, 4.2)] {

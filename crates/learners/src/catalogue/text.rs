@@ -1,0 +1,45 @@
+//! A part of a link as text, `id:key=value,…`.
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+/// Characters that are escaped in a value: the grammar's own, and those that browsers or chats mangle.
+const ESCAPED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'&')
+    .add(b',')
+    .add(b':')
+    .add(b'<')
+    .add(b'=')
+    .add(b'>')
+    .add(b'`');
+
+/// A part's id and its settings: each key with its value as written, or with none where there is no "=".
+pub fn split_part(part: &str) -> (&str, impl Iterator<Item = (&str, Option<&str>)>) {
+    let (id, settings) = part.split_once(':').unwrap_or((part, ""));
+    let settings = settings.split(',').filter(|setting| !setting.is_empty());
+    let pairs = settings.map(|setting| match setting.split_once('=') {
+        Some((key, value)) => (key, Some(value)),
+        None => (setting, None),
+    });
+    (id, pairs)
+}
+
+/// Text, escaped for a value.
+pub fn escape(text: &str) -> String {
+    utf8_percent_encode(text, ESCAPED).to_string()
+}
+
+/// Text of a value that was escaped.
+///
+/// # Errors
+///
+/// It is not UTF-8: a sentence that quotes it.
+pub fn unescape(text: &str) -> Result<String, String> {
+    percent_decode_str(text)
+        .decode_utf8()
+        .map(|text| text.into_owned())
+        .map_err(|_| format!("\"{}\" is not readable text", super::clip(text)))
+}
