@@ -9,10 +9,10 @@ use implicit_lab::loss::{LOSSES, Target};
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use crate::tools;
+
 fn race(link: &str, rounds: u64) -> Race {
-    let decoded = decode(&format!("v=1&{link}"));
-    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
-    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    let mut race = tools::race(&format!("v=1&{link}"), None);
     while race.t() < rounds && race.advance(rounds - race.t(), None) > 0 {}
     race
 }

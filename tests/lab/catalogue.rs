@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use implicit_lab::bound::BOUNDS;
 use implicit_lab::catalogue::{Entry, Kind, Number, ParamSpec, papers_of};
@@ -16,6 +16,8 @@ use implicit_lab::experiment::{
 };
 use implicit_lab::stream::SETS;
 
+use crate::tools;
+
 /// Kinds of entries that have a file each, and where.
 const FOLDERS: [(&str, &str); 3] = [
     ("learner", "crates/learners/src/learner"),
@@ -25,12 +27,8 @@ const FOLDERS: [(&str, &str); 3] = [
 const LINKS: &str = "docs/links.md";
 const GOLDEN: &str = "tests/golden/links.txt";
 
-fn at(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
 fn read(path: &str) -> String {
-    std::fs::read_to_string(at(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    std::fs::read_to_string(tools::path(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 fn is_writing() -> bool {
@@ -46,7 +44,7 @@ fn keep(path: &str, expected: &str) {
     let to = text.find(end).expect("the end of the tables");
     if is_writing() {
         let text = format!("{}{expected}{}", &text[..from], &text[to..]);
-        std::fs::write(at(path), text).unwrap();
+        std::fs::write(tools::path(path), text).unwrap();
         return;
     }
     let written = &text[from..to];
@@ -62,7 +60,7 @@ fn keep(path: &str, expected: &str) {
 
 /// Files of `folder` that define an entry, by name.
 fn defining(folder: &str) -> BTreeSet<String> {
-    let files = std::fs::read_dir(at(folder))
+    let files = std::fs::read_dir(tools::path(folder))
         .unwrap()
         .map(|entry| entry.unwrap().path());
     let defines = |path: &Path| {
@@ -372,7 +370,8 @@ fn every_entry_has_a_golden_link_and_known_papers() {
         {
             match link_of(entry).filter(|_| kind == "learner" && is_writing()) {
                 Some(link) => {
-                    std::fs::write(at(GOLDEN), format!("{}{link}\n", read(GOLDEN))).unwrap();
+                    std::fs::write(tools::path(GOLDEN), format!("{}{link}\n", read(GOLDEN)))
+                        .unwrap();
                 }
                 None => missing.push(format!("{GOLDEN} has no link with {key}={}", entry.id)),
             }

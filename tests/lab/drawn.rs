@@ -1,6 +1,8 @@
 //! Pictures compared with the files they were (`pictures/`, `print.rs`); `PICTURES=write` writes them anew.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use crate::tools;
 
 /// The pictures of these names are, to the byte, the SVGs of a folder of `tests`, which is returned.
 pub fn are_as_they_were<'a>(
@@ -8,9 +10,7 @@ pub fn are_as_they_were<'a>(
     names: impl Iterator<Item = &'a str>,
     drawn: impl Fn(usize) -> String,
 ) -> PathBuf {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(folder);
+    let path = tools::path("tests").join(folder);
     let write = std::env::var("PICTURES").is_ok_and(|how| how == "write");
     let mut changed = Vec::new();
     for (index, name) in names.enumerate() {

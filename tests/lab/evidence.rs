@@ -4,6 +4,8 @@ use crate::proof::{Tally, against, best, open};
 use implicit_lab::bound::BOUNDS;
 use implicit_lab::experiment::{Comparator, decode};
 
+use crate::tools;
+
 /// The reason that the one bound with this id gives for failing.
 fn reason(link: &str, u: &[f64], id: &str) -> String {
     let (experiment, table) = open(link, None).unwrap();
@@ -283,7 +285,7 @@ fn regret_is_the_sum_of_differences_and_its_samples_are_exact() {
 
 #[test]
 fn files_and_theorems_are_the_same() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bound");
+    let folder = tools::path("src/bound");
     let mut files: Vec<String> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())

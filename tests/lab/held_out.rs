@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use implicit_lab::data::{Options, Table, read};
+use implicit_lab::data::Table;
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::sweep::Plan;
@@ -12,13 +12,15 @@ use implicit_lab::loss::Target;
 use implicit_lab::math::softplus;
 use implicit_lab::stream::{Example, STREAMS, Shape, Source};
 
+use crate::tools;
+
 /// A table of one feature, 0, 1, …, and the target 1.
 fn table(rows: usize) -> Arc<Table> {
     let lines = (0..rows).map(|i| format!("{i},1\n"));
     let text = std::iter::once("x,y\n".to_owned())
         .chain(lines)
         .collect::<String>();
-    Arc::new(read(text.as_bytes(), &Options::default()).unwrap())
+    tools::table(&text)
 }
 
 /// The shape of a stream, and the first feature of `count` of its examples: of the rounds, or held out.
@@ -249,7 +251,7 @@ fn going_back_shows_what_was_tested_by_then() {
 #[test]
 fn seeds_and_sweeps_test_as_the_race_does() {
     for link in LINKS {
-        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        let mut race = tools::race(link, None);
         race.finish();
         let plan = SeedPlan::of_link(link, None).unwrap();
         let outcomes = pool::seeds(&plan, 1, |_| ()).unwrap();
@@ -288,7 +290,7 @@ fn seeds_and_sweeps_test_as_the_race_does() {
 fn a_learner_that_diverges_is_tested_up_to_there() {
     let link =
         "v=1&stream=correlated-gaussian:d=50,test=20&rounds=2000&run=sgd:eta=1&run=fiol:eta=0.01";
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     race.finish();
     let end = race.diverged_at(0).unwrap();
     let runs: Vec<_> = race.runs().collect();

@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crate::tools;
+
 /// The code of all modules in a folder, without comments and unit tests, by paths like `::a::b`; the root's is empty.
 fn read(folder: &Path, parent: &str, modules: &mut BTreeMap<String, String>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -115,7 +117,7 @@ fn imports(all: &BTreeMap<String, String>) -> BTreeMap<&String, BTreeSet<String>
 
 #[test]
 fn no_modules_import_each_other_in_a_circle() {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let here = tools::path("");
     let crates = fs::read_dir(here.join("crates")).unwrap();
     let crates = crates.map(|each| each.unwrap().path().join("src"));
     let mut circles = String::new();

@@ -33,6 +33,7 @@ mod simplex;
 mod sparse;
 mod step_measures;
 mod sweep;
+mod tools;
 mod trajectories_scinol;
 mod travel;
 mod ugly;

@@ -1,14 +1,12 @@
 //! The baselines of learners: the weights that stay at 0, and always saying the most frequent label.
 
 use implicit_lab::experiment::frame::{Frame, FrameRequest, Majority};
-use implicit_lab::{Example, Experiment, Race};
+use implicit_lab::{Example, Race};
 
-fn experiment(link: &str) -> Experiment {
-    link.parse().unwrap()
-}
+use crate::tools::{self, bits};
 
 fn race(link: &str) -> Race {
-    Race::new(&experiment(link), None).unwrap().with_baseline()
+    tools::race(link, None).with_baseline()
 }
 
 /// Goes to round t in blocks; what the page sees there.
@@ -18,7 +16,7 @@ fn at(race: &mut Race, t: u64, block: u64) -> (Frame, Vec<u64>) {
         left -= race.advance(left.min(block), None);
     }
     let (frame, data) = race.frame(&FrameRequest::default());
-    (frame, data.iter().map(|value| value.to_bits()).collect())
+    (frame, bits(&data))
 }
 
 fn last(link: &str) -> Frame {
@@ -46,7 +44,7 @@ fn the_weights_that_stay_at_0_pay_for_every_target() {
         "v=1&stream=blobs&loss=cross-entropy&rounds=300&run=sgd",
         "v=1&stream=correlated-gaussian&loss=absolute&domain=ball:radius=2&rounds=300&run=sgd:eta=1000",
     ] {
-        let mut setup = experiment(link).setup(None).unwrap();
+        let mut setup = tools::experiment(link).setup(None).unwrap();
         let (mut example, mut total) = (Example::default(), 0.0);
         let loss = setup.problem.loss;
         for _ in 0..300 {
@@ -139,11 +137,7 @@ fn it_goes_back_and_on_with_the_race() {
 fn the_learners_are_what_they_are_without_it() {
     let link = "v=1&stream=dataset:test=0.1&loss=hinge&run=sgd&run=fiol";
     let (with, _) = at(&mut race(link), u64::MAX, 64);
-    let (without, _) = at(
-        &mut Race::new(&experiment(link), None).unwrap(),
-        u64::MAX,
-        64,
-    );
+    let (without, _) = at(&mut tools::race(link, None), u64::MAX, 64);
     assert_eq!(with.fingerprint, without.fingerprint);
     assert_eq!((without.zero, without.majority), (None, None));
     assert_eq!(with.runs[0].total, without.runs[0].total);

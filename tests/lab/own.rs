@@ -6,12 +6,12 @@ use implicit_lab::experiment::seeds::{SeedPlan, SeedTask};
 use implicit_lab::experiment::sweep::{Live, Outcome, Plan, Summary, Task};
 use implicit_lab::experiment::{Race, decode, encode};
 
+use crate::tools;
+
 const LINK: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=x&run=isgd:eta=0.01";
 
 fn race(link: &str) -> Race {
-    let decoded = decode(link);
-    assert_eq!(decoded.notices, [], "{link}");
-    Race::supplied(&decoded.experiment, None).unwrap()
+    Race::supplied(&tools::experiment(link), None).unwrap()
 }
 
 /// Gradient descent on the squared loss, as somebody else might write it.

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use implicit_lab::data::{self, Table};
+use implicit_lab::data::Table;
 use implicit_lab::experiment::evidence::{Evidence, EvidenceFrame};
 use implicit_lab::experiment::{Experiment, decode, shape};
 use implicit_lab::hindsight::Best;
 use implicit_lab::rng::Rng;
+
+use crate::tools;
 
 /// The experiment of a link that must be right as it stands, and its file.
 pub fn open(link: &str, csv: Option<&str>) -> Option<(Experiment, Option<Arc<Table>>)> {
@@ -15,8 +17,7 @@ pub fn open(link: &str, csv: Option<&str>) -> Option<(Experiment, Option<Arc<Tab
     if !decoded.notices.is_empty() {
         return None;
     }
-    let table =
-        csv.map(|csv| Arc::new(data::read(csv.as_bytes(), &data::Options::default()).unwrap()));
+    let table = csv.map(tools::table);
     shape(&decoded.experiment, table.clone()).ok()?;
     Some((decoded.experiment, table))
 }

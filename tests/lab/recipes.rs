@@ -2,15 +2,13 @@
 //! drawn from the links they have now. (What their texts claim is tested where the figures are.)
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use implicit_lab::experiment::{Decoded, decode, encode, sweep_of};
 use serde_json::Value;
 use xxhash_rust::xxh64::xxh64;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("recipes")
-}
+use crate::tools;
 
 fn json(path: &Path) -> Value {
     let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
@@ -27,12 +25,12 @@ fn names(folder: &Path) -> BTreeSet<String> {
 
 /// Every recipe with its id.
 fn recipes() -> Vec<(String, Value)> {
-    let mut ids = names(&folder());
+    let mut ids = names(&tools::path("recipes"));
     ids.remove("index");
     assert!(ids.len() >= 10, "{ids:?}");
     ids.into_iter()
         .map(|id| {
-            let recipe = json(&folder().join(format!("{id}.json")));
+            let recipe = json(&tools::path("recipes").join(format!("{id}.json")));
             (id, recipe)
         })
         .collect()
@@ -46,12 +44,12 @@ fn text<'a>(recipe: &'a Value, key: &str) -> &'a str {
 
 #[test]
 fn the_index_lists_every_recipe_once_under_its_paper() {
-    let index = json(&folder().join("index.json"));
+    let index = json(&tools::path("recipes").join("index.json"));
     let mut listed = Vec::new();
     for paper in index["papers"].as_array().unwrap() {
         for id in paper["recipes"].as_array().unwrap() {
             let id = id.as_str().unwrap();
-            let recipe = json(&folder().join(format!("{id}.json")));
+            let recipe = json(&tools::path("recipes").join(format!("{id}.json")));
             assert_eq!(text(&recipe, "paper"), text(paper, "id"), "{id}");
             listed.push(id.to_owned());
         }
@@ -106,8 +104,8 @@ fn every_text_is_there_and_its_maths_is_closed() {
 
 #[test]
 fn every_picture_is_of_the_link_as_it_stands() {
-    let lessons = folder().with_file_name("lessons");
-    for (folder, places) in [(folder(), "links"), (lessons, "steps")] {
+    let lessons = tools::path("recipes").with_file_name("lessons");
+    for (folder, places) in [(tools::path("recipes"), "links"), (lessons, "steps")] {
         each_picture_is_of_its_link(&folder, places);
     }
 }

@@ -6,9 +6,11 @@ use implicit_lab::bound::BOUNDS;
 use implicit_lab::catalogue::{PAPERS, papers_of};
 use implicit_lab::experiment::frame::{Column, Frame, FrameRequest};
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
-use implicit_lab::experiment::{Race, catalogue_of, decode, pool, sweep::SWEEP};
+use implicit_lab::experiment::{catalogue_of, decode, pool, sweep::SWEEP};
 use implicit_lab::export::{Format, Results, bibtex};
 use implicit_lab::stream::SETS;
+
+use crate::tools;
 
 /// SGD diverges in it, and the names are made to break tables.
 const LINK: &str = "https://lab.example/?a=%7B#v=1&stream=correlated-gaussian:d=5&reg=l1&rounds=300&seed=3\
@@ -16,9 +18,7 @@ const LINK: &str = "https://lab.example/?a=%7B#v=1&stream=correlated-gaussian:d=
     &run=sgd:eta=1e12,label=%5Bquick%5D";
 
 fn played(link: &str, rounds: u64) -> Frame {
-    let decoded = decode(link);
-    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
-    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     while race.t() < rounds && !race.is_done() {
         race.advance(rounds - race.t(), None);
     }
@@ -44,7 +44,7 @@ fn results_are_those_of_a_race_with_charts() {
             }
         }
         frame.weights = Default::default();
-        let race = Race::new(&decode(link).experiment, None).unwrap();
+        let race = tools::race(link, None);
         let mut race = race.without_histories();
         race.finish();
         assert_eq!(format!("{:?}", race.results()), format!("{frame:?}"));

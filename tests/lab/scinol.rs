@@ -9,6 +9,8 @@ use implicit_lab::stream::{Example, STREAMS, Source};
 use implicit_lab::{implicit::Prox, loss::Target};
 use proptest::prelude::*;
 
+use crate::tools;
+
 /// Predictions of a whole run on rows whose feature i is multiplied by `factors[i]`.
 fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64]) -> Vec<f64> {
     let def = LEARNERS.iter().find(|def| def.entry.id == id).unwrap();
@@ -133,9 +135,7 @@ fn tested(runs: &[String], seed: u64, tests: &[Example]) -> Vec<f64> {
         let list: String = runs.iter().map(|run| format!("&run={run}")).collect();
         let link =
             format!("v=1&stream=scaled-gaussian&loss=logistic&rounds={TRAINED}&seed={seed}{list}");
-        let decoded = decode(&link);
-        assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
-        let mut race = Race::new(&decoded.experiment, None).unwrap();
+        let mut race = tools::race(&link, None);
         while race.advance(1000, None) > 0 {}
         for run in 0..runs.len() {
             let w = race.weights(run);
@@ -151,7 +151,7 @@ fn tested(runs: &[String], seed: u64, tests: &[Example]) -> Vec<f64> {
 
 #[test]
 fn the_toy_example_comes_out_as_in_the_paper() {
-    // Learner, and the interval that its mean test loss falls into (ScInOL Fig. 1; notes 4).
+    // Learner, and the interval that its mean test loss falls into over ten draws of ScInOL Fig. 1 (docs/recipes.md).
     let intervals = [
         ("scinol1", 0.585, 0.612),
         ("scinol2", 0.283, 0.298),

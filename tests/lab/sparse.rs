@@ -1,13 +1,9 @@
 //! Sparse streams: what the page pays less for is still what `replay` says.
 
+use implicit_lab::experiment::decode;
 use implicit_lab::experiment::frame::FrameRequest;
-use implicit_lab::experiment::{Race, decode};
 
-fn race(link: &str) -> Race {
-    let decoded = decode(link);
-    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
-    Race::new(&decoded.experiment, None).unwrap()
-}
+use crate::tools;
 
 const LINK: &str = "v=1&stream=sparse:d=4000,nnz=6&loss=squared&reg=l1:lambda=0.001&rounds=1000\
     &run=fiol:eta=0.5&run=comid:eta=0.1&run=sgd:eta=0.1&run=isgd:eta=0.5&run=adagrad:eta=0.1";
@@ -15,7 +11,7 @@ const LINK: &str = "v=1&stream=sparse:d=4000,nnz=6&loss=squared&reg=l1:lambda=0.
 #[test]
 fn the_page_and_replay_see_the_same_run() {
     let link = LINK.replace("&run=adagrad:eta=0.1", "");
-    let (mut page, mut replay) = (race(&link), race(&link));
+    let (mut page, mut replay) = (tools::race(&link, None), tools::race(&link, None));
     while page.advance(64, None) > 0 {}
     let mut zeros = [const { Vec::new() }; 4];
     let mut last = [0.0; 4];

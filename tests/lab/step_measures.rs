@@ -8,14 +8,14 @@ use implicit_lab::experiment::sweep::Summary;
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::export::picture::{Wish, svg};
 
+use crate::tools;
+
 /// x = 2, y = 1 in every round.
 const RACE: &str = "v=1&stream=adversary&examples=2,1&loss=squared&rounds=4&run=fiol:eta=1,schedule=sqrt&run=ada-implicit:beta=2&run=sgd:eta=0.25&run=adam";
 
 /// Every run's values of a measure over rounds 1 to 4.
 fn values(link: &str, measure: StepMeasure) -> Vec<Vec<f64>> {
-    let decoded = decode(link);
-    assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
-    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     while !race.is_done() {
         race.advance(1, None);
     }

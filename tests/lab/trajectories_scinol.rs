@@ -1,6 +1,7 @@
 //! ScInOL, its multiclass version and the baselines against golden weights, as `replay` runs them.
 
-use crate::golden::{close, play, trajectory};
+use crate::golden::{play, trajectory};
+use crate::tools::close;
 use implicit_lab::experiment::decode;
 use implicit_lab::implicit::Prox;
 use implicit_lab::learner::{LEARNERS, Setting};

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use implicit_lab::data::{self, Table};
+use implicit_lab::data::Table;
 use implicit_lab::experiment::frame::{Frame, FrameRequest, StepMeasure};
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, decode, options};
 use implicit_lab::implicit::{DOMAINS, REGULARIZERS};
@@ -13,16 +13,14 @@ use implicit_lab::learner::LEARNERS;
 use implicit_lab::loss::LOSSES;
 use implicit_lab::stream::{STREAMS, StreamDef};
 
+use crate::tools::{self, bits, small_table};
+
 /// All that can be seen of a race.
 #[derive(PartialEq)]
 struct Sight {
     frame: Frame,
     data: Vec<u64>,
     weights: Vec<Vec<u64>>,
-}
-
-fn bits(values: &[f64]) -> Vec<u64> {
-    values.iter().map(|value| value.to_bits()).collect()
 }
 
 fn sight(race: &mut Race) -> Sight {
@@ -103,17 +101,6 @@ fn part(entry: &implicit_lab::catalogue::Entry) -> Part {
     part
 }
 
-/// A table whose labels are classes, signs and numbers at once.
-fn table() -> Arc<Table> {
-    let rows = (0..40u32).map(|i| {
-        let x = [i * 7 % 11, i * 5 % 13, i * 3 % 17].map(|v| f64::from(v) / 5.0 - 1.0);
-        let y = u32::from(x[0] + x[1] > x[2]);
-        format!("{},{},{},{y}\n", x[0], x[1], x[2])
-    });
-    let text = format!("a,b,c,y\n{}", rows.collect::<String>());
-    Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap())
-}
-
 fn everything(stream: &StreamDef, loss: usize, reg: usize, domain: usize) -> Option<Experiment> {
     let mut experiment = Experiment {
         stream: part(&stream.entry),
@@ -156,7 +143,7 @@ fn every_learner_on_every_stream_goes_back_to_the_same_bits() {
             let Some(experiment) = everything(stream, loss, reg, domain) else {
                 continue;
             };
-            let table = stream.needs_file.then(table);
+            let table = stream.needs_file.then(small_table);
             for one in &experiment.runs {
                 let alone = Experiment {
                     runs: vec![one.clone()],
@@ -228,7 +215,7 @@ fn wide_races_go_back_after_checkpoints_are_gone() {
 #[test]
 fn the_last_round_of_a_wide_race_is_near_a_checkpoint() {
     let link = "v=1&stream=sparse:d=1000000&rounds=2000&run=fiol&run=sgd&run=isgd&run=comid";
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     let time = std::cell::Cell::new(0.0);
     let clock = || {
         time.set(time.get() + 2.0);
@@ -246,7 +233,7 @@ fn shuffled_rows_go_back_in_the_same_order() {
     let link = "v=1&stream=file:shuffle=yes,scale=max-abs,bias=yes&loss=logistic&rounds=500&run=sgd&run=fiol";
     travel(
         &decode(link).experiment,
-        Some(&table()),
+        Some(&small_table()),
         &[0, 39, 41, 200, 333, 500],
         link,
     );
@@ -254,11 +241,7 @@ fn shuffled_rows_go_back_in_the_same_order() {
 
 #[test]
 fn a_seek_beyond_the_end_goes_to_the_end() {
-    let mut race = Race::new(
-        &decode("v=1&stream=drift&rounds=300&run=sgd").experiment,
-        None,
-    )
-    .unwrap();
+    let mut race = tools::race("v=1&stream=drift&rounds=300&run=sgd", None);
     assert_eq!(race.seek(1000).unwrap(), 300);
     while race.advance(1000, None) > 0 {}
     assert!(race.is_done());

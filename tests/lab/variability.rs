@@ -1,9 +1,11 @@
 //! C&O's temporal variability V_T: Theorems 5.2, 6.3, A.4 and Lemma A.3 on sequences where they can be worked out.
 
 use crate::proof::{against, best, open};
+use implicit_lab::experiment::decode;
 use implicit_lab::experiment::evidence::{EvidenceFrame, RunEvidence};
-use implicit_lab::experiment::{Race, decode};
 use implicit_lab::learner::LEARNERS;
+
+use crate::tools;
 
 type Found = (EvidenceFrame, Vec<f64>);
 
@@ -175,7 +177,7 @@ fn no_learner_has_less_regret_than_the_lower_bound() {
 
 /// Rounds of `iomd-doubling` after which it stood at its start again, and η of its last round.
 fn restarts(link: &str) -> (usize, f64) {
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     let mut etas = Vec::new();
     while !race.is_done() {
         race.step(false, |row| etas.push(row.report.eta.unwrap()));
@@ -248,7 +250,7 @@ fn every_step_keeps_proposition_4_1_lemma_5_1_and_theorem_5_3() {
                 "v=1&stream=adversary&loss=absolute&domain=ball:radius={radius}&rounds=200&examples={placed}\
                  &run=fiol:eta=0.4,schedule={schedule}"
             );
-            let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+            let mut race = tools::race(&link, None);
             let (mut after_steps, mut approach, mut moves, mut eta) = (0.0, 0.0, 0.0, 0.0);
             while !race.is_done() {
                 race.step(true, |row| {
@@ -286,7 +288,7 @@ fn restarts_are_few_as_lemma_a_1_says() {
             "v=1&stream=adversary&loss=absolute&rounds=3000&examples=1,3;1,-2;-1,5\
              &run=iomd-doubling:beta={beta},lipschitz={lipschitz}"
         );
-        let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+        let mut race = tools::race(&link, None);
         let (mut scaled, mut gains, mut last, mut restarts) = (0.0, 0.0, f64::INFINITY, -1.0);
         while !race.is_done() {
             race.step(false, |row| {
@@ -317,7 +319,7 @@ fn lambda_grows_no_faster_than_lemma_6_1_says() {
             "v=1&stream=adversary&loss=absolute&domain=ball:radius=1.5&rounds=500&examples=2,2;-0.5,1;3,-1\
              &run=ada-implicit:beta={beta}"
         );
-        let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+        let mut race = tools::race(&link, None);
         let (mut lambda, mut squares) = (0.0, 0.0);
         // D².
         let farthest = 2.0 * 1.5 * 1.5;

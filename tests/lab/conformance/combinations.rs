@@ -2,6 +2,8 @@
 
 use super::*;
 
+use crate::tools::small_table;
+
 #[test]
 fn every_combination_runs_or_is_refused_with_its_reason() {
     let (mut played, mut refused) = (0, 0);
@@ -10,7 +12,7 @@ fn every_combination_runs_or_is_refused_with_its_reason() {
         .flat_map(|s| LOSSES.iter().map(move |l| (s, l)))
     {
         for dim in [12.0, 1.0] {
-            let table = stream.needs_file.then(table);
+            let table = stream.needs_file.then(small_table);
             let verdicts = options(&experiment(stream, loss, &[], dim)).unwrap();
             let fits = |id: &str, all: &[implicit_lab::experiment::Verdict]| {
                 all.iter().find(|v| v.id == id).unwrap().reason.clone()

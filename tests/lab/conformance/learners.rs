@@ -4,6 +4,8 @@ use implicit_learners::conformance::{check_learner, check_loss};
 
 use super::*;
 
+use crate::tools;
+
 #[test]
 fn every_learner_keeps_what_a_learner_keeps() {
     let faults: Vec<String> = (LEARNERS.iter())
@@ -46,7 +48,7 @@ fn extreme_inputs_leave_finite_numbers_or_are_declared() {
                     .collect::<String>();
                 text += if t * t % 7 < 3 { "1\n" } else { "-1\n" };
             }
-            let table = Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap());
+            let table = tools::table(&text);
             let file = STREAMS.iter().find(|def| def.needs_file).unwrap();
             for (learner, loss) in LEARNERS
                 .iter()

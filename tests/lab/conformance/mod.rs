@@ -10,7 +10,7 @@ mod streams;
 use std::sync::Arc;
 
 use implicit_lab::catalogue::{Entry, Value};
-use implicit_lab::data::{self, Table};
+use implicit_lab::data::Table;
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, options};
 use implicit_lab::implicit::{DOMAINS, Domain, REGULARIZERS};
 use implicit_lab::learner::{LEARNERS, LearnerDef};
@@ -49,17 +49,6 @@ fn experiment(stream: &StreamDef, loss: &LossDef, runs: &[&LearnerDef], dim: f64
             })
             .collect(),
     }
-}
-
-/// A small file whose labels are two classes, two signs and two numbers at once.
-fn table() -> Arc<Table> {
-    let rows = (0..40u32).map(|i| {
-        let x = [i * 7 % 11, i * 5 % 13, i * 3 % 17].map(|v| f64::from(v) / 5.0 - 1.0);
-        let y = if x[0] + x[1] > x[2] { 1 } else { -1 };
-        format!("{},{},{},{y}\n", x[0], x[1], x[2])
-    });
-    let text = format!("a,b,c,y\n{}", rows.collect::<String>());
-    Arc::new(data::read(text.as_bytes(), &data::Options::default()).unwrap())
 }
 
 /// Plays a whole race of one learner, if it is not refused.

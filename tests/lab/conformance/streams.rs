@@ -4,6 +4,8 @@ use implicit_lab::stream::check_stream;
 
 use super::*;
 
+use crate::tools::small_table;
+
 #[test]
 fn every_stream_keeps_what_a_stream_keeps() {
     let mut checked = 0;
@@ -16,7 +18,7 @@ fn every_stream_keeps_what_a_stream_keeps() {
                     seed,
                     target: *target,
                     rounds: Some(50),
-                    table: def.needs_file.then(table),
+                    table: def.needs_file.then(small_table),
                     examples: None,
                     held_out: false,
                 };

@@ -8,6 +8,8 @@ use implicit_lab::rng::Rng;
 
 use super::{features, options, read, twins};
 
+use crate::tools;
+
 #[test]
 fn words_become_features_and_gaps_are_filled() {
     let text = b"city,size,y\nRome,1,1\nOslo,,2\n?,3,3\nRome,5,\n";
@@ -59,7 +61,7 @@ fn a_gap_in_a_column_that_turns_out_to_be_words_is_no_fault() {
 fn standard_scaling_has_mean_0_and_deviation_1() {
     let table = read(b"a,b,y\n0.1,1,1\n0.1,2,0\n0.1,6,1\n", "").unwrap();
     let link = "v=1&stream=file:scale=standard&loss=logistic&run=sgd:eta=1";
-    let mut race = Race::new(&decode(link).experiment, Some(std::sync::Arc::new(table))).unwrap();
+    let mut race = tools::race(link, Some(std::sync::Arc::new(table)));
     while race.advance(9, None) > 0 {}
     // A constant column is 0: its weight never moves.
     assert_eq!(race.weights(0)[0], 0.0);

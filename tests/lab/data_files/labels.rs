@@ -1,10 +1,11 @@
 //! Class labels: numbers from 0 are classes as they stand, all others in sorted order; what became what is said.
 
 use implicit_lab::experiment::frame::FrameRequest;
-use implicit_lab::experiment::{Race, decode};
 use implicit_lab::loss::Target;
 
 use super::read;
+
+use crate::tools;
 
 /// The classes of a file with these labels, their number, and the note.
 fn classes(labels: &[&str]) -> (Vec<f64>, usize, Option<String>) {
@@ -17,7 +18,7 @@ fn classes(labels: &[&str]) -> (Vec<f64>, usize, Option<String>) {
 fn labels_from_1_are_as_many_classes_as_there_are_labels() {
     let table = read(b"a,y\n1,1\n2,2\n3,3\n", "").unwrap();
     let link = "v=1&stream=file&loss=cross-entropy&rounds=1&run=sgd";
-    let race = Race::new(&decode(link).experiment, Some(std::sync::Arc::new(table))).unwrap();
+    let race = tools::race(link, Some(std::sync::Arc::new(table)));
     // Three scores, and no class 0 beside them.
     assert_eq!(race.shape().classes, 3);
     let note = "column \"y\": class 1 is \"1\", class 2 \"2\", class 3 \"3\"";
@@ -82,7 +83,7 @@ fn classes_and_features_are_called_as_in_the_file() {
     assert!(read(b"7 1:1\n1 1:2\n", "").unwrap().names().is_empty());
 
     let link = "v=1&stream=file:bias=yes&loss=cross-entropy&rounds=2&run=sgd";
-    let mut race = Race::new(&decode(link).experiment, Some(std::sync::Arc::new(table))).unwrap();
+    let mut race = tools::race(link, Some(std::sync::Arc::new(table)));
     race.advance(2, None);
     let (frame, _) = race.frame(&FrameRequest::default());
     let named = frame

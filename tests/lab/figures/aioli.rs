@@ -2,6 +2,8 @@
 
 use super::*;
 
+use crate::tools;
+
 #[test]
 fn aioli_table_1() {
     let why = says(
@@ -58,7 +60,7 @@ fn aioli_fig_1() {
     for listed in recipe("aioli-fig-1")["links"].as_array().unwrap() {
         let label = &listed["label"];
         let link = listed["link"].as_str().unwrap();
-        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        let mut race = tools::race(link, None);
         while race.advance(u64::MAX, None) > 0 {}
         let (mut frame, mut data) = race.frame(&FrameRequest::default());
         race.prediction().unwrap().add_to(&mut frame, &mut data);

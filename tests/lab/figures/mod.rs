@@ -12,8 +12,8 @@ use crate::played::{
     Played, Reasons, Swept, bound, bounded, evidence, of, race, reads, regret, regret_at, rows,
     sweep,
 };
+use implicit_lab::experiment::decode;
 use implicit_lab::experiment::frame::FrameRequest;
-use implicit_lab::experiment::{Race, decode};
 
 fn recipe(id: &str) -> serde_json::Value {
     crate::played::json("recipes", id)

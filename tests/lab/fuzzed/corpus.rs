@@ -3,9 +3,10 @@
 //! cover much, which the fuzzer makes anew.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
+
+use crate::tools;
 
 /// The inputs that were kept for a target, each with its file and line.
 pub fn inputs(target: &str) -> Vec<(String, Vec<u8>)> {
@@ -14,8 +15,7 @@ pub fn inputs(target: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 fn lines(name: &str) -> Vec<(String, Vec<u8>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let path = root.join("tests/corpus").join(name);
+    let path = tools::path("tests/corpus").join(name);
     let text = fs::read_to_string(&path).expect("the corpus is there");
     let line = |(i, line): (usize, &str)| (format!("{name}, line {}", i + 1), bytes(line));
     text.lines().enumerate().map(line).collect()

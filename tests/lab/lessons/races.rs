@@ -5,7 +5,6 @@ use std::sync::Arc;
 use implicit_lab::data::{Options, read};
 use implicit_lab::experiment::evidence::EvidenceFrame;
 use implicit_lab::experiment::frame::RunFrame;
-use implicit_lab::experiment::{Race, decode};
 use implicit_lab::loss;
 
 use super::finish;
@@ -14,6 +13,8 @@ use crate::played::{
     Played, best_weights, bound, bounded, evidence, of, opened, race, reads, regret as regret_of,
     regret_at, rows, sweep, term,
 };
+
+use crate::tools;
 
 /// The mean of ‖x‖² over the rounds of a link with squared loss, from SGD's steps w⁺ − w = η(y − ŷ)x.
 fn square_of_x(link: &str) -> f64 {
@@ -608,7 +609,7 @@ fn units() {
     s[10].derived("so $\\theta_i$ has none");
 
     let print = |link: &str| {
-        let mut race = Race::new(&decode(link).experiment, None).unwrap();
+        let mut race = tools::race(link, None);
         while race.advance(u64::MAX, None) > 0 {}
         race.fingerprint()
     };
@@ -663,7 +664,7 @@ fn units() {
     );
     let table = read(table.as_bytes(), &Options::default()).unwrap();
     let link = "v=1&stream=file&loss=logistic&run=scinol2";
-    let mut long = Race::new(&decode(link).experiment, Some(Arc::new(table))).unwrap();
+    let mut long = tools::race(link, Some(Arc::new(table)));
     let mut back = None;
     while back.is_none() && !long.is_done() {
         long.step(true, |row| {

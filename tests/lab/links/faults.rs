@@ -242,7 +242,7 @@ fn placed_examples_are_read_or_said_to_be_wrong() {
 #[test]
 fn placed_examples_come_in_order_and_over_again() {
     let link = "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-3&rounds=5&run=fiol:eta=1";
-    let mut race = implicit_lab::experiment::Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = crate::tools::race(link, None);
     assert_eq!((race.rounds(), race.shape().dim), (5, 2));
     let mut losses = Vec::new();
     while !race.is_done() {

@@ -5,6 +5,8 @@ use crate::played::{Played, bounded, evidence, of, opened, race, regret, rows, s
 use implicit_lab::experiment::Race;
 use implicit_lab::rng::Rng;
 
+use crate::tools;
+
 #[test]
 fn verdicts() {
     let on = Verdicts::on("AIOLI");
@@ -255,7 +257,7 @@ fn online_to_batch(on: &Verdicts) {
         let link = said
             .link
             .replace("rounds=300", &format!("rounds=300&seed={seed}"));
-        let mut race = Race::new(&decode(&link).experiment, None).unwrap();
+        let mut race = tools::race(&link, None);
         let examples = xs.map(|x| vec![x]);
         while !race.is_done() {
             drawn += risk(&race.prediction_function(0, &examples));

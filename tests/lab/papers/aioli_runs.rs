@@ -1,6 +1,7 @@
 //! AIOLI, FTRL, ONS and Foster et al. against plain definitions, and the paper's Fig. 2 as a table.
 
-use crate::golden::{self, close, numbers, parse, play, trajectory};
+use crate::golden::{play, trajectory};
+use crate::tools::{self, close, numbers};
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::{Race, decode};
 use proptest::prelude::*;
@@ -68,7 +69,7 @@ fn race(rows: &Rows, run: &str) -> Race {
         text += &format!("{y}\n");
     }
     let link = format!("v=1&stream=file&loss=logistic&run={run}");
-    golden::race(&link, Some(parse(&text)))
+    tools::race(&link, Some(tools::table(&text)))
 }
 
 /// What round by round the learner's weights and scores were.
@@ -213,7 +214,7 @@ proptest! {
 /// Cumulative losses of the runs, and the rounds that were rare, on `hazan`'s stream.
 fn hazan(n: u64, chi: i32, seed: u64, runs: &str) -> (Vec<f64>, f64) {
     let link = format!("v=1&stream=hazan:chi={chi}&loss=logistic&rounds={n}&seed={seed}{runs}");
-    let mut race = golden::race(&link, None);
+    let mut race = tools::race(&link, None);
     let mut losses = vec![0.0; race.experiment().runs.len()];
     while !race.is_done() {
         race.step(false, |row| losses[row.run] = row.cumulative_loss);
@@ -236,7 +237,7 @@ fn hazan(n: u64, chi: i32, seed: u64, runs: &str) -> (Vec<f64>, f64) {
 /// How often the label was +1, read off a learner that never moves: its dual scalar is y/2.
 fn rare_rounds(link: &str, n: u64) -> f64 {
     let still = link.split("&run=").next().unwrap().to_owned() + "&run=sgd:eta=1e-12";
-    let mut race = golden::race(&still, None);
+    let mut race = tools::race(&still, None);
     let mut rare = 0;
     for _ in 0..n {
         race.step(false, |row| {
@@ -328,9 +329,7 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
 #[test]
 fn the_radius_of_the_comparator_follows_the_domain_and_the_rounds() {
     let play = |link: &str| {
-        let decoded = decode(link);
-        assert!(decoded.notices.is_empty(), "{:?}", decoded.notices);
-        let mut race = Race::new(&decoded.experiment, None).unwrap();
+        let mut race = tools::race(link, None);
         while race.advance(u64::MAX, None) > 0 {}
         race.fingerprint()
     };

@@ -1,6 +1,7 @@
 //! What C&O's paper reports, and what its algorithms promise, played through links.
 
-use crate::golden::{self, Played, close, numbers, play, trajectory};
+use crate::golden::{self, Played, play, trajectory};
+use crate::tools::{self, close, numbers};
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::implicit::nearest_minimizer;
 use implicit_lab::loss::LOSSES;
@@ -8,7 +9,7 @@ use proptest::prelude::*;
 
 #[test]
 fn figure_1_of_campolongo_and_orabona() {
-    let mut race = golden::race(
+    let mut race = tools::race(
         "v=1&stream=sine&domain=ball:radius=75&rounds=2000\
          &run=sgd:eta=1,schedule=sqrt&run=fiol:eta=1,schedule=sqrt&run=ada-ogd&run=ada-implicit",
         None,
@@ -114,14 +115,14 @@ proptest! {
     #[test]
     fn iomd_never_raises_the_loss_it_just_received(data in rows(), exponent in -4f64..6.0) {
         let eta = 10f64.powf(exponent);
-        let table = golden::parse(&table(&data));
+        let table = tools::table(&table(&data));
         for def in LOSSES.iter().filter(|def| (def.build)(2).scalar().is_some()) {
             for domain in ["all", "ball:radius=2"] {
                 let link = format!(
                     "v=1&stream=file&loss={}&domain={domain}&run=fiol:eta={eta},schedule=sqrt",
                     def.entry.id
                 );
-                let mut race = golden::race(&link, Some(table.clone()));
+                let mut race = tools::race(&link, Some(table.clone()));
                 let loss = (def.build)(1).scalar().unwrap();
                 for (x, positive) in &data {
                     let y = if *positive { 1.0 } else { -1.0 };
@@ -137,14 +138,14 @@ proptest! {
     #[test]
     fn lambda_and_delta_are_never_negative(data in rows(), exponent in -3f64..3.0) {
         let beta = 10f64.powf(exponent);
-        let table = golden::parse(&table(&data));
+        let table = tools::table(&table(&data));
         for def in LOSSES.iter().filter(|def| (def.build)(2).scalar().is_some()) {
             for run in ["ada-implicit", "iomd-doubling"] {
                 let link = format!(
                     "v=1&stream=file&loss={}&domain=ball:radius=2&run={run}:beta={beta}",
                     def.entry.id
                 );
-                let mut race = golden::race(&link, Some(table.clone()));
+                let mut race = tools::race(&link, Some(table.clone()));
                 let mut last = f64::INFINITY;
                 for _ in &data {
                     let mut fault = None;
@@ -167,7 +168,7 @@ proptest! {
 #[test]
 fn constant_losses_cost_ada_implicit_one_round() {
     // V_T = 0: after the first step the loss is least, and stays so.
-    let mut race = golden::race("v=1&stream=fixed:d=5,y=3&rounds=50&run=ada-implicit", None);
+    let mut race = tools::race("v=1&stream=fixed:d=5,y=3&rounds=50&run=ada-implicit", None);
     let mut losses = Vec::new();
     while !race.is_done() {
         race.step(false, |row| losses.push(row.loss));
@@ -183,9 +184,9 @@ fn doubling_restarts_at_the_start() {
     let text = targets
         .iter()
         .fold("a,y\n".to_owned(), |text, y| text + &format!("1,{y}\n"));
-    let mut race = golden::race(
+    let mut race = tools::race(
         "v=1&stream=file&start=0.25&run=iomd-doubling",
-        Some(golden::parse(&text)),
+        Some(tools::table(&text)),
     );
     let (mut w, mut i, mut gained) = (0.25f64, 0, 0.0);
     for y in targets {

@@ -4,7 +4,9 @@ use super::*;
 use crate::played::{
     best_weights, bounded, evidence, race, reads, regret, rows, sweep, term, test_losses,
 };
-use implicit_lab::experiment::{Race, decode};
+use implicit_lab::experiment::Race;
+
+use crate::tools;
 
 #[test]
 fn verdicts() {
@@ -184,7 +186,7 @@ fn digits_tested(on: &Verdicts) {
 }
 
 fn played(link: &str) -> Race {
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     while race.advance(u64::MAX, None) > 0 {}
     race
 }

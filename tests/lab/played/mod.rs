@@ -16,6 +16,8 @@ use implicit_lab::experiment::sweep::{Plan, RunSummary, Summary};
 use implicit_lab::experiment::{Comparator, Race, decode, pool};
 use serde_json::Value;
 
+use crate::tools;
+
 /// The file `FOLDER/ID.json` of this repository.
 pub fn json(folder: &str, id: &str) -> Value {
     let path = format!("{}/{folder}/{id}.json", env!("CARGO_MANIFEST_DIR"));
@@ -95,7 +97,7 @@ pub fn race(link: &str) -> Vec<(RunFrame, Vec<f64>)> {
 
 /// The learners' numbers after round `t` (or the last one), and their weights then.
 pub fn race_until(link: &str, t: u64) -> Vec<(RunFrame, Vec<f64>)> {
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     while race.advance(t.saturating_sub(race.t()), None) > 0 {}
     let (frame, _) = race.frame(&FrameRequest::default());
     let weights = |index: usize, race: &mut Race| race.weights(index).to_vec();
@@ -134,7 +136,7 @@ pub struct Played {
 
 /// The first `rounds` rounds: `rows[t − 1][run]` (a run that diverged has no more rows).
 pub fn rows(link: &str, rounds: u64) -> Vec<Vec<Played>> {
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     let mut all = Vec::new();
     while race.t() < rounds && !race.is_done() {
         let mut here = Vec::new();
@@ -171,7 +173,7 @@ pub fn test_losses(link: &str) -> BTreeMap<String, Vec<(f64, f64)>> {
 
 /// Round `t` of a run, opened up.
 pub fn opened(link: &str, t: u64, run: usize) -> Anatomy {
-    let mut race = Race::new(&decode(link).experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     while race.t() < t {
         race.advance(1, None);
     }

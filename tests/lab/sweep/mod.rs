@@ -7,13 +7,15 @@ mod values;
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Value;
-use implicit_lab::data::{self, Table};
+use implicit_lab::data::Table;
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, RunSummary, Summary};
 use implicit_lab::experiment::{self, Comparator, Decoded, Experiment, Race, decode, pool};
 use implicit_lab::loss::Target;
 use implicit_lab::stream::{Example, Source};
+
+use crate::tools;
 
 fn plan(link: &str, table: Option<Arc<Table>>) -> Plan {
     assert_eq!(decode(link).notices, [], "{link}");
@@ -25,11 +27,8 @@ fn played(plan: &Plan) -> Vec<Outcome> {
 }
 
 fn table(name: &str) -> Option<Arc<Table>> {
-    let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).unwrap();
-    Some(Arc::new(
-        data::read(text.as_bytes(), &data::Options::default()).unwrap(),
-    ))
+    let text = std::fs::read_to_string(tools::path("data").join(name)).unwrap();
+    Some(tools::table(&text))
 }
 
 /// The experiment with `value` for what is swept, by hand.

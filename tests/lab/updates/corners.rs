@@ -1,10 +1,11 @@
 //! Steps whose numbers no generator draws.
 
-use implicit_lab::experiment::{Race, decode};
 use implicit_lab::implicit::Solver;
 use implicit_lab::loss::LOSSES;
 
 use super::steps::{Case, check, take};
+
+use crate::tools;
 
 #[test]
 fn a_step_of_no_size_stays_where_it_is() {
@@ -37,9 +38,7 @@ fn a_step_of_no_size_stays_where_it_is() {
 #[test]
 fn steps_may_become_so_small_that_nothing_moves() {
     let link = "v=1&stream=adversary&examples=1,1e146&rounds=3&run=ada-implicit:beta=1e-9";
-    let decoded = decode(link);
-    assert_eq!(decoded.notices, []);
-    let mut race = Race::new(&decoded.experiment, None).unwrap();
+    let mut race = tools::race(link, None);
     race.finish();
     assert!(race.runs().all(|run| run.diverged_at().is_none()));
 }
