@@ -241,7 +241,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
     Ok(())
 }
 
-/// Zeros, numbers of one size, and numbers over 300 powers of ten.
+/// A zero, a number of ordinary size, or one of 300 powers of ten.
 fn any_size(rng: &mut Rng) -> f64 {
     match rng.below(11) {
         0 | 1 => 0.0,
@@ -555,8 +555,8 @@ fn check_score(
         let smooth = [z - width, z + width].map(|z| loss.curvature(z, y));
         let least = smooth[0].min(smooth[1]).min(bend);
         let most = smooth[0].max(smooth[1]).max(bend);
-        let room = 1e-3 * (1.0 + most.abs());
-        if !(least - room <= rise && rise <= most + room) {
+        let slack = 1e-3 * (1.0 + most.abs());
+        if !(least - slack <= rise && rise <= most + slack) {
             return Err("its curvature is not the slope of its slope");
         }
     }
@@ -582,8 +582,8 @@ fn check_line(loss: &dyn ScalarLoss, line: Line, y: f64) -> Result<(), &'static 
     let (low, _) = loss.subdifferential(score - whisker, y);
     let (_, high) = loss.subdifferential(score + whisker, y);
     let g = -step / line.eta;
-    let room = 1e-9 * (1.0 + g.abs());
-    match low - room <= g && g <= high + room {
+    let slack = 1e-9 * (1.0 + g.abs());
+    match low - slack <= g && g <= high + slack {
         true => Ok(()),
         false => Err("the step at which the line meets it is no solution"),
     }

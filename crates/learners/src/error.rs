@@ -12,7 +12,7 @@ pub enum Error {
         kind: &'static str,
         /// The id as given, fit to be printed.
         id: String,
-        /// All ids that there are.
+        /// The known ids.
         known: Vec<&'static str>,
     },
     /// An entry has no such parameter, or its value is missing or not allowed.
@@ -70,7 +70,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 impl Error {
-    /// The same fault, in this row of a batch (from 0).
+    /// The fault with its row in a batch (from 0).
     pub(crate) fn in_row(self, row: usize) -> Error {
         let at = |problem: String| format!("row {row}: {problem}");
         match self {

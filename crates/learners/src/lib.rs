@@ -24,7 +24,7 @@
 //!     assert!(paid >= 0.0);
 //! }
 //! assert_eq!(model.classify(&[1.0, -1.0])?, 1);
-//! // Positions and values; features that were not seen before make room for themselves.
+//! // Positions and values; the model grows with features that it has not seen before.
 //! model.learn(&[(0, 1.0), (70, -2.0)], -1.0)?;
 //! assert_eq!(model.dim(), 71);
 //! # Ok::<(), Error>(())

@@ -14,11 +14,11 @@ use crate::state::{Fields, STATE_VERSION, State};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Input<'a> {
-    /// All features in order.
+    /// The features in order.
     Dense(&'a [f64]),
     /// Increasing positions and their values; other features are 0.
     Sparse(&'a [u32], &'a [f64]),
-    /// The same, as pairs.
+    /// Pairs of increasing positions and their values; other features are 0.
     Pairs(&'a [(u32, f64)]),
 }
 
@@ -135,7 +135,7 @@ impl Online {
         self.learner.weights()
     }
 
-    /// What the last update did, as far as the learner reports it.
+    /// The numbers of the last update, as far as the learner reports them.
     pub fn report(&self) -> Report {
         self.report
     }
@@ -156,7 +156,7 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// As [`predict`](Online::predict); also if the targets are no labels.
+    /// Those of [`predict`](Online::predict); also if the targets are no labels.
     pub fn classify<'x>(&mut self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
         if self.recipe.loss.target == Target::Real {
             let loss = self.recipe.loss.entry.name;
@@ -171,13 +171,13 @@ impl Online {
         Ok(best)
     }
 
-    /// Predicts, pays the loss and learns; returns the loss that was paid.
+    /// Predicts, suffers the loss and learns; returns the loss.
     ///
     /// `y` is a real number, −1 or +1, or a class 0…K−1, as the loss needs it.
     ///
     /// # Errors
     ///
-    /// As [`predict`](Online::predict); also if `y` is no target of the loss. The model is then as it was.
+    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss. The model is then as it was.
     pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
         self.check_target(y)?;
         self.take(x.into())?;
@@ -192,11 +192,11 @@ impl Online {
         Ok(loss)
     }
 
-    /// Learns the rows of a dense matrix, one after the other; returns the mean of the losses that were paid.
+    /// Learns the rows of a dense matrix, one after the other; returns the mean of the losses.
     ///
     /// # Errors
     ///
-    /// As [`learn`](Online::learn); sizes, values and targets of all rows are checked before the first is learned.
+    /// Those of [`learn`](Online::learn); sizes, values and targets of all rows are checked before the first is learned.
     pub fn learn_batch(&mut self, rows: &[f64], targets: &[f64]) -> Result<f64, Error> {
         let dim = rows.len().checked_div(targets.len()).unwrap_or(0);
         if dim * targets.len() != rows.len() || dim == 0 {
@@ -230,7 +230,7 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// As [`check`](Online::check), with the row of the first example that is at fault.
+    /// Those of [`check`](Online::check), with the row of the first example that is at fault.
     pub fn check_batch<'x>(
         &self,
         examples: impl IntoIterator<Item = (Input<'x>, f64)>,
@@ -351,7 +351,7 @@ impl Online {
         Ok(())
     }
 
-    /// Makes room for `dim` features: those that are new start as they would have, had they been there and 0 all along.
+    /// Extends the model to `dim` features: new ones start as if they had been there and 0 from the first example on.
     fn grow(&mut self, dim: usize) -> Result<(), Error> {
         let mut learner = self.recipe.learner(dim);
         if self.rounds > 0 {
@@ -385,7 +385,7 @@ fn features<'a>(dim: usize, sparse: bool, index: &'a [u32], value: &'a [f64]) ->
     }
 }
 
-/// All numbers of a learner.
+/// The numbers of a learner, by name.
 pub(crate) fn save(learner: &dyn Learner) -> BTreeMap<String, Vec<u64>> {
     let mut saved = BTreeMap::new();
     learner

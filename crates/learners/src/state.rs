@@ -24,7 +24,7 @@ pub struct State {
     pub version: u32,
     /// Id of the learner.
     pub learner: String,
-    /// All its parameters.
+    /// The learner's parameters.
     pub params: Params,
     /// Id of the loss.
     pub loss: String,
@@ -108,7 +108,7 @@ impl<'a> Fields<'a> {
         *value = one[0];
     }
 
-    /// As many numbers as there are, whatever the number of features.
+    /// Numbers whose count does not depend on the number of features.
     pub fn exactly(&mut self, name: &str, values: &mut [f64]) {
         let mut bits: Vec<u64> = values.iter().map(|v| v.to_bits()).collect();
         self.bits(name, &mut bits, |saved, own| saved == own);

@@ -34,11 +34,11 @@ mod tests {
             largest: &LARGEST,
             wealth: &[1.0; 5],
         };
-        let mut shown = [f64::NAN; 5];
-        sums.weights(&X, &mut shown);
-        assert_eq!(shown, [0.0; 5]);
-        ScaleFree::weights(0.1, &X, (&[0.0; 5], &[1.0; 5], &LARGEST), &mut shown);
-        assert!(shown.iter().all(|w| *w == 0.0), "{shown:?}");
+        let mut weights = [f64::NAN; 5];
+        sums.weights(&X, &mut weights);
+        assert_eq!(weights, [0.0; 5]);
+        ScaleFree::weights(0.1, &X, (&[0.0; 5], &[1.0; 5], &LARGEST), &mut weights);
+        assert!(weights.iter().all(|w| *w == 0.0), "{weights:?}");
 
         let (mut gradient, mut square, mut largest) = ([0.0; 5], [1.0; 5], LARGEST);
         let sums = ScaleFree {

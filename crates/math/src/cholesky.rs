@@ -28,7 +28,7 @@ impl Lower {
         self.dim
     }
 
-    /// All entries, column after column.
+    /// The entries, column after column.
     pub fn entries_mut(&mut self) -> &mut [f64] {
         &mut self.columns
     }
@@ -40,7 +40,7 @@ impl Lower {
         }
     }
 
-    /// How many numbers are stored.
+    /// Number of stored entries.
     pub fn numbers(&self) -> usize {
         self.columns.len()
     }
@@ -56,7 +56,7 @@ impl Lower {
         &mut self.columns[start..start + self.dim - k]
     }
 
-    /// Columns 0…k − 1 have d, d − 1, … entries.
+    /// Place of column k's first entry: the columns before it have d, d − 1, … entries.
     fn start(&self, k: usize) -> usize {
         k * self.dim - k * k.saturating_sub(1) / 2
     }
@@ -71,7 +71,7 @@ impl Lower {
         self.column_mut(k)[i - k] += a;
     }
 
-    /// All d² entries of the symmetric matrix, row by row.
+    /// The d² entries of the symmetric matrix, row by row.
     pub fn full(&self) -> Vec<f64> {
         let d = self.dim;
         let mut full = vec![0.0; d * d];
@@ -192,7 +192,7 @@ impl Cholesky {
         &mut self.0
     }
 
-    /// How many numbers are stored.
+    /// Number of stored entries.
     pub fn numbers(&self) -> usize {
         self.0.numbers()
     }

@@ -16,7 +16,7 @@ pub struct Features<'a> {
 }
 
 impl<'a> Features<'a> {
-    /// All features in order.
+    /// Features that are all stored, in order.
     pub fn dense(value: &'a [f64]) -> Self {
         Features {
             dim: value.len(),
@@ -45,7 +45,7 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// The same for weights that are made when they are asked for.
+    /// The k scores xᵀW of weights that a function gives.
     ///
     /// Sparse features go to the lanes that they would have among all: the bits are those of [`dot`].
     pub fn scores_of(&self, weight: impl Fn(usize) -> f64, scores: &mut [f64]) {
@@ -85,7 +85,7 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// All features in order; `work` holds them if they are sparse.
+    /// The features in order, zeros included; `work` holds them if they are sparse.
     pub fn to_dense<'w>(&self, work: &'w mut Vec<f64>) -> &'w [f64]
     where
         'a: 'w,

@@ -22,14 +22,14 @@ pub use adaptive::{
 };
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
-pub use nearby::{Look, Nearby, Overview};
+pub use nearby::{Nearby, Overview, Probe};
 pub use scalar::{expit, softplus, wright_omega};
 pub use steps::{
     SoftSums, divide, explicit_shrink, explicit_step, soft_step, soft_step_scored, soft_sums,
     soften, square_distance,
 };
 
-/// Independent partial sums per reduction.
+/// Number of independent partial sums of a reduction.
 pub const LANES: usize = 8;
 
 /// Adds the lanes up in a fixed order.
@@ -131,7 +131,7 @@ pub fn norm2(v: &[f64]) -> f64 {
     scale * sum.sqrt()
 }
 
-/// What the metrics need of a weight vector, in one pass.
+/// The sums of a weight vector that metrics are made of, in one pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
     /// ‖w‖₁.

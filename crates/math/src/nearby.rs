@@ -1,13 +1,13 @@
-//! What an implicit step reads of an example: one look to guess where it ends, one to know all about there.
+//! The passes of an implicit step over an example: an overview to guess where the step ends, and a probe of the path there.
 
 use wide::f64x2;
 
 use super::{LANES, reduce, soft};
 
-/// Coordinates that are told apart together.
+/// Number of coordinates that are tested together.
 const GRAIN: usize = 4;
-/// Grains between two looks at what was found, which two bits each tell: a branch in every grain would push the sums out
-/// of the registers, and could not be foreseen.
+/// Number of grains whose tests, of two bits each, are read together: a branch in every grain would push the sums out of
+/// the registers, and could not be predicted.
 const GROUP: usize = u64::BITS as usize / 2;
 
 /// An example before its step.
@@ -20,7 +20,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// In one pass.
+    /// The overview of these features and weights, in one pass.
     pub fn new(x: &[f64], w: &[f64]) -> Self {
         let n = x.len().min(w.len());
         let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
@@ -31,7 +31,7 @@ impl Overview {
         Overview { score, square }
     }
 
-    /// It is that of these vectors, to the last bit.
+    /// Whether it is the overview of these vectors, to the last bit.
     pub fn is_of(&self, x: &[f64], w: &[f64]) -> bool {
         let bits = |of: &Overview| [of.score, of.square].map(f64::to_bits);
         bits(self) == bits(&Overview::new(x, w))
@@ -40,7 +40,7 @@ impl Overview {
 
 /// Adds x_i w_i and x_i² to the lanes.
 ///
-/// A function of its own, as [`soften_and_measure`] is: within another one the sums would not stay in registers.
+/// Never inlined, like [`soften_and_measure`]: within another function the sums would not stay in registers.
 #[inline(never)]
 fn products(x: &[[f64; LANES]], w: &[[f64; LANES]], sums: &mut [[f64; LANES]; 2]) {
     let [mut score, mut square] = *sums;
@@ -61,10 +61,11 @@ fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
     block
 }
 
-/// The sums over s = soft(w + τx, θ) at a point of the path, apart from the coordinates that may change their piece near it.
+/// The sums over s = soft(w + τx, θ) at a point of the path, without the coordinates that may change their linear piece near
+/// it, and these coordinates.
 #[derive(Clone, Debug, Default)]
 pub struct Nearby {
-    /// Their features and weights: so many of each, then what other searches left.
+    /// Features of the coordinates near an edge: `count` of them, then those of earlier probes.
     x: Vec<f64>,
     w: Vec<f64>,
     count: usize,
@@ -74,46 +75,46 @@ pub struct Nearby {
     pub xx: f64,
 }
 
-/// Where a path is looked at.
+/// A point of a path, and the trust interval around it.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct Probe {
     /// τ.
     pub tau: f64,
     /// The soft threshold θ.
     pub theta: f64,
-    /// How far to either side of τ it must see.
-    pub room: f64,
+    /// Half the width of the trust interval around τ.
+    pub half_width: f64,
 }
 
-impl Look {
-    /// w + τx comes to an edge of the dead zone, or leaves it there, within the room.
+impl Probe {
+    /// Whether w + τx crosses an edge of the dead zone within the trust interval.
     #[inline]
     fn is_near(&self, x: f64, w: f64) -> bool {
         let over = (w + self.tau * x).abs() - self.theta;
-        over.abs() <= self.room * x.abs()
+        over.abs() <= self.half_width * x.abs()
     }
 }
 
 impl Nearby {
-    /// Their features.
+    /// Features of the coordinates near an edge.
     pub fn x(&self) -> &[f64] {
         &self.x[..self.count]
     }
 
-    /// Their weights.
+    /// Weights of the coordinates near an edge.
     pub fn w(&self) -> &[f64] {
         &self.w[..self.count]
     }
 
-    /// Takes the sums, and finds the coordinates near an edge; gives Σ x_i s_i and Σ x_i² where |w_i + τx_i| ≥ θ over all of
-    /// them. Gives up where those near are more than `most`, or make up most of a sum.
-    pub fn find(&mut self, x: &[f64], w: &[f64], look: &Look, most: usize) -> Option<(f64, f64)> {
+    /// Takes the sums and finds the coordinates near an edge; returns Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over all
+    /// coordinates. `None` if more than `most` are near an edge, or if these make up most of a sum.
+    pub fn find(&mut self, x: &[f64], w: &[f64], probe: &Probe, most: usize) -> Option<(f64, f64)> {
         self.count = 0;
-        // As far as writing may go before it is noticed that they are too many.
-        let room = most + (GROUP + 1) * GRAIN;
-        if self.x.len() < room {
-            self.x.resize(room, 0.0);
-            self.w.resize(room, 0.0);
+        // The most that is written before `most` is checked.
+        let longest = most + (GROUP + 1) * GRAIN;
+        if self.x.len() < longest {
+            self.x.resize(longest, 0.0);
+            self.w.resize(longest, 0.0);
         }
         let n = x.len().min(w.len());
         let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
@@ -121,27 +122,27 @@ impl Nearby {
         let (mut sums, mut slack) = (Sums::ZERO, [f64x2::ZERO; GROUP]);
         let groups = x.chunks(GROUP).zip(w.chunks(GROUP));
         for (x, w) in groups.chain([(&x_end[..], &w_end[..])]) {
-            soften_and_measure(x, w, look, &mut sums, &mut slack);
+            soften_and_measure(x, w, probe, &mut sums, &mut slack);
             let mut near = is_near(&slack[..x.len()]);
             while near != 0 {
                 let grain = near.trailing_zeros() as usize / 2;
                 near &= !(0b11 << (2 * grain));
-                self.keep(&x[grain], &w[grain], look);
+                self.keep(&x[grain], &w[grain], probe);
             }
             if self.count > most {
                 return None;
             }
         }
         let [xs, xx] = [sums.xs, sums.xx].map(total);
-        let (near_xs, near_xx) = self.sums_at(look.tau, look.theta);
+        let (near_xs, near_xx) = self.sums_at(probe.tau, probe.theta);
         (self.xs, self.xx) = (xs - near_xs, xx - near_xx);
-        // What is left of a sum after most of it was taken away is rounding.
+        // A sum of which most was subtracted is rounding.
         (near_xx <= 0.5 * xx && self.xs.is_finite())
             .then_some((self.xs + near_xs, self.xx + near_xx))
     }
 
-    /// Over those near, at any τ of the room: Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ. (On the very edge of the dead
-    /// zone the next step leaves it.)
+    /// Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over the coordinates near an edge, at any τ of the trust interval. (On the
+    /// very edge of the dead zone the next step leaves it.)
     pub fn sums_at(&self, tau: f64, theta: f64) -> (f64, f64) {
         let (mut xs, mut xx) = (0.0, 0.0);
         for (x, w) in self.x().iter().zip(self.w()) {
@@ -152,9 +153,9 @@ impl Nearby {
         (xs, xx)
     }
 
-    /// Writes all of a grain down; what is not near is written over by what comes next.
+    /// Stores a whole grain; the next one overwrites the coordinates that are not near an edge.
     #[inline]
-    fn keep(&mut self, x: &[f64; GRAIN], w: &[f64; GRAIN], look: &Look) {
+    fn keep(&mut self, x: &[f64; GRAIN], w: &[f64; GRAIN], probe: &Probe) {
         let kept_x = self.x[self.count..].first_chunk_mut::<GRAIN>();
         let kept_w = self.w[self.count..].first_chunk_mut::<GRAIN>();
         let (Some(kept_x), Some(kept_w)) = (kept_x, kept_w) else {
@@ -162,16 +163,16 @@ impl Nearby {
         };
         let mut kept = 0;
         for i in 0..GRAIN {
-            // Never as many as a grain: the remainder tells the compiler.
+            // `kept` is below GRAIN; the remainder shows it to the compiler.
             kept_x[kept % GRAIN] = x[i];
             kept_w[kept % GRAIN] = w[i];
-            kept += usize::from(look.is_near(x[i], w[i]));
+            kept += usize::from(probe.is_near(x[i], w[i]));
         }
         self.count += kept;
     }
 }
 
-/// Two bits a grain: one is set where its even or its odd places come to an edge.
+/// Two bits a grain, set where its even or its odd places cross an edge.
 #[inline]
 fn is_near(slack: &[f64x2]) -> u64 {
     let mut is_far = u64::MAX.checked_shl(2 * slack.len() as u32).unwrap_or(0);
@@ -182,7 +183,7 @@ fn is_near(slack: &[f64x2]) -> u64 {
     !is_far
 }
 
-/// Four partial sums each, of even and odd places.
+/// Four partial sums of each kind, of even and odd places.
 #[derive(Clone, Copy)]
 struct Sums {
     xs: [f64x2; 2],
@@ -201,20 +202,19 @@ fn total([first, second]: [f64x2; 2]) -> f64 {
     even + odd
 }
 
-/// Adds the grains' sums; finds how far into the room an edge is, of the even and of the odd places of each: below 0 there
-/// is none within.
+/// Adds the grains' sums, and measures how far inside the trust interval an edge is, for the even and for the odd places of
+/// each; negative if no edge is inside.
 ///
-/// With explicit vectors, and two at a time: what the compiler makes of plain loops here, or of longer ones, leaves the
-/// registers, most of all in WebAssembly.
+/// Written with explicit vectors, two at a time: plain or longer loops spill registers, most of all in WebAssembly.
 #[inline(never)]
 fn soften_and_measure(
     x: &[[f64; GRAIN]],
     w: &[[f64; GRAIN]],
-    look: &Look,
+    probe: &Probe,
     sums: &mut Sums,
     slack: &mut [f64x2],
 ) {
-    let [tau, theta, room] = [look.tau, look.theta, look.room].map(f64x2::splat);
+    let [tau, theta, half_width] = [probe.tau, probe.theta, probe.half_width].map(f64x2::splat);
     let sign = f64x2::splat(-0.0);
     let Sums { mut xs, mut xx } = *sums;
     for ((x, w), slack) in x.iter().zip(w).zip(slack) {
@@ -227,7 +227,7 @@ fn soften_and_measure(
             let active = (x ^ (v & sign)) & over.simd_ge(f64x2::ZERO);
             xs[pair] += active * over;
             xx[pair] += active * active;
-            within[pair] = room * x.abs() - over.abs();
+            within[pair] = half_width * x.abs() - over.abs();
         }
         *slack = within[0].fast_max(within[1]);
     }
@@ -254,13 +254,13 @@ mod tests {
     /// A large feature in the dead zone is no part of the sums, however large.
     #[test]
     fn sums_of_which_nearly_all_is_near_are_given_up() {
-        let look = Look {
+        let probe = Probe {
             tau: 0.0,
             theta: 3.0,
-            room: 0.01,
+            half_width: 0.01,
         };
         let (x, w) = ([1.0, 1e-10, 2.0], [3.005, 3.01, 0.0]);
-        let find = |w: &[f64]| Nearby::default().find(&x, w, &look, 100);
+        let find = |w: &[f64]| Nearby::default().find(&x, w, &probe, 100);
         assert_eq!(find(&w), None);
         assert!(find(&[3.005, 3.01, 3.1]).is_some());
     }
@@ -276,15 +276,15 @@ mod tests {
 
         #[test]
         fn what_is_near_an_edge_is_found_and_the_rest_is_added_up(
-            (x, w) in vectors(), tau in -1f64..1.0, theta in prop_oneof![Just(0.5), 0f64..1.0], room in prop_oneof![Just(0.0), 0f64..0.1],
+            (x, w) in vectors(), tau in -1f64..1.0, theta in prop_oneof![Just(0.5), 0f64..1.0], half_width in prop_oneof![Just(0.0), 0f64..0.1],
             most in 0usize..400,
         ) {
-            let look = Look { tau, theta, room };
+            let probe = Probe { tau, theta, half_width };
             let (mut near, mut xs, mut xx, mut near_xx) = ((Vec::new(), Vec::new()), 0.0, 0.0, 0.0);
             for (x, w) in x.iter().zip(&w) {
                 let v = w + tau * x;
                 let square = if v.abs() < theta { 0.0 } else { x * x };
-                if (v.abs() - theta).abs() <= room * x.abs() {
+                if (v.abs() - theta).abs() <= half_width * x.abs() {
                     near.0.push(*x);
                     near.1.push(*w);
                     near_xx += square;
@@ -295,7 +295,7 @@ mod tests {
             }
             // What is left of another search must not matter.
             let mut found = Nearby { x: vec![1.0; 3], w: vec![1.0; 3], count: 3, xs: 7.0, xx: 7.0 };
-            let sums = found.find(&x, &w, &look, most);
+            let sums = found.find(&x, &w, &probe, most);
             let all = sums.is_some();
             let (few, rounding) = (near.0.len() <= most, 1e-9 * (xx + near_xx));
             prop_assert!(!all || (few && near_xx <= xx + rounding));

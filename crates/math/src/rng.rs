@@ -58,7 +58,7 @@ impl Rng {
 
     /// Fills `numbers` with normal numbers of mean `mean`: those that as many calls of [`Rng::normal`] would give.
     pub fn normals(&mut self, mean: f64, numbers: &mut [f64]) {
-        // One copy of the generator in registers, and one look at whether the tables are there.
+        // One copy of the generator in registers, and one check that the tables are there.
         let (table, mut rng) = (&*ZIGGURAT, self.clone());
         for number in numbers {
             *number = rng.normal_from(table) + mean;
@@ -80,7 +80,7 @@ impl Rng {
         self.outside(table, layer, u)
     }
 
-    /// What the one number in a hundred needs that is not inside its layer's rectangle: a test, or the next draw.
+    /// The rest of a draw that is not inside its layer's rectangle, one in a hundred: a test, or the next draw.
     #[cold]
     #[inline(never)]
     fn outside(&mut self, table: &Ziggurat, layer: usize, u: f64) -> f64 {

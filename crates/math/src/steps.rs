@@ -6,7 +6,7 @@
 use super::{LANES, axpy, dot_into, reduce, sign, soft};
 
 /// Coordinates handled at a time where element-wise work and sums meet: the compiler vectorises each by itself, but
-/// not both in one loop. Two tiles fit the first-level cache with room to spare.
+/// not both in one loop. Two tiles fit well into the first-level cache.
 const TILE: usize = 64;
 
 /// w ← (w − η(λ₁ sgn(w) + λ₂w)) + a·x: a subgradient step on an elastic net, then one along x.

@@ -74,13 +74,13 @@ fn a_root_beyond_the_end_of_its_piece_is_none() {
     check(&case).unwrap();
 }
 
-/// How far a look sees, as a share of the guess (`implicit::nearby`).
-const REACH: f64 = 1.0 / 32.0;
+/// Half the width of a probe's trust interval, as a share of the guess (`implicit::nearby`).
+const HALF_WIDTH: f64 = 1.0 / 32.0;
 
-/// Newton's first guess knows nothing of the threshold, and a look at it sees a 32nd of it far: the tangent there may meet
-/// the loss within sight while the root, behind another bend, is just beyond.
+/// Newton's first guess ignores the threshold, and a probe there knows g on a 32nd of it to either side: the tangent there may
+/// meet the loss on this interval while the root, behind another kink, is just beyond.
 #[test]
-fn a_root_just_out_of_sight_is_not_taken_for_one_in_sight() {
+fn a_root_just_beyond_the_trust_interval_is_not_taken_for_one_on_it() {
     let (d, eta, l1) = (300, 1e-3, 0.1);
     for seed in 0..12 {
         let mut rng = implicit_lab::rng::Rng::derive(seed, "features");
@@ -109,16 +109,16 @@ fn a_root_just_out_of_sight_is_not_taken_for_one_in_sight() {
                 (take(&case(residual), Solver::Sort).1.beta / guess - 1.0).abs()
             };
             let mut far = 1e3;
-            assert!(away(far) < REACH);
-            // In sight it takes the overview and one look.
+            assert!(away(far) < HALF_WIDTH);
+            // Within the trust interval it takes the overview and one probe.
             assert_eq!(take(&case(far), Solver::Newton).1.passes, 2);
-            while away(0.8 * far) < REACH {
+            while away(0.8 * far) < HALF_WIDTH {
                 far *= 0.8;
             }
             let mut near = 0.8 * far;
             for _ in 0..40 {
                 let middle = 0.5 * (near + far);
-                if away(middle) > REACH {
+                if away(middle) > HALF_WIDTH {
                     near = middle;
                 } else {
                     far = middle;

@@ -1,4 +1,4 @@
-//! The catalogue: what can be chosen, what each choice is, and which parameters it takes.
+//! The catalogue: the choices, a description of each, and its parameters.
 //!
 //! Every loss, regulariser, domain, learner and stream opens its file with an [`Entry`]. Forms,
 //! validation, the link decoder, `replay --list` and the documentation are all made from these
@@ -14,23 +14,23 @@ pub use value::{Number, Params, Value};
 
 use crate::error::Error;
 
-/// One thing that can be chosen.
+/// A choice of the catalogue.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Entry {
     /// Permanent id, as in links.
     pub id: &'static str,
-    /// Name as people say it.
+    /// The name in texts.
     pub name: &'static str,
-    /// One line: what it does.
+    /// Its effect in one line.
     pub summary: &'static str,
     /// The defining equation, LaTeX.
     pub equation: &'static str,
     /// Papers and the places in them, separated by `; `.
     pub source: &'static str,
-    /// Its parameters, in the order of forms and links.
+    /// The parameters, in the order of forms and links.
     pub params: &'static [ParamSpec],
-    /// Other names people search for.
+    /// Other names by which it is searched.
     pub aliases: &'static [&'static str],
 }
 

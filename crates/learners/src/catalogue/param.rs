@@ -1,9 +1,9 @@
-//! What a parameter is: its spec, and which values it takes.
+//! The spec of a parameter, and the values that it takes.
 
 use super::value::{Number, Value};
 use crate::error::Error;
 
-/// How a slider moves over a number.
+/// The scale of a slider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -14,62 +14,62 @@ pub enum Scale {
     Log,
 }
 
-/// One allowed word of a choice.
+/// A word that a choice allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Choice {
-    /// As in links.
+    /// The id in links.
     pub id: &'static str,
-    /// As shown.
+    /// The name that is displayed.
     pub name: &'static str,
 }
 
 /// The role of a parameter in its learner: sweeps and captions find the step size by it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
-    /// It has a meaning of its own.
+    /// A parameter with a meaning of its own.
     #[default]
     Own,
-    /// It scales all steps. Typed builders ask for it; links have a default.
+    /// The scale of all steps. Typed builders ask for it; links have a default.
     StepSize,
-    /// It says how long or on what learners are tested, and is nothing that one would sweep.
+    /// A parameter of how long or on what learners are tested, which no sweep varies.
     Protocol,
 }
 
-/// What values a parameter takes.
+/// The values that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
 pub enum Kind {
     /// A finite number in `min..=max`.
     Number {
-        /// Value when the link does not say.
+        /// The default value.
         default: f64,
         /// Smallest allowed value.
         min: f64,
         /// Largest allowed value.
         max: f64,
-        /// How the slider moves.
+        /// The scale of the slider.
         scale: Scale,
-        /// Only whole numbers.
+        /// Whether only whole numbers are allowed.
         integer: bool,
         /// Ends of the slider; the exact field takes `min..=max`.
         slider: (f64, f64),
         /// A word that is allowed instead of a number.
         word: Option<&'static str>,
-        /// The word, not the number, is the default.
+        /// Whether the word, not the number, is the default.
         word_is_default: bool,
     },
-    /// One of a few words.
+    /// A word of a short list.
     Choice {
-        /// Value when the link does not say.
+        /// The default value.
         default: &'static str,
-        /// All allowed words.
+        /// The allowed words.
         choices: &'static [Choice],
     },
     /// Any text that is not too long.
     Text {
-        /// Value when the link does not say.
+        /// The default value.
         default: &'static str,
         /// Most characters.
         longest: usize,
@@ -86,17 +86,17 @@ pub struct ParamSpec {
     pub symbol: &'static str,
     /// Name in words.
     pub name: &'static str,
-    /// One line: what it does.
+    /// Its effect in one line.
     pub help: &'static str,
-    /// Why the range ends where it does, if not by nature; empty otherwise.
+    /// The reason for the ends of the range, if they are not natural; empty otherwise.
     pub limit: &'static str,
-    /// Its role in the learner.
+    /// The role in the learner.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub role: Role,
-    /// It is the size of steps that fall by themselves, with the gradients seen; it may be larger than others.
+    /// Whether it is the size of steps that fall by themselves, with the gradients seen; it may be larger than others.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub falling: bool,
-    /// What values it takes.
+    /// The values that it takes.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub kind: Kind,
 }
@@ -148,7 +148,7 @@ impl ParamSpec {
         Self::of(id, symbol, name, kind, help)
     }
 
-    /// One of `choices`, the first by default.
+    /// A word of `choices`, the first by default.
     pub const fn choice(
         id: &'static str,
         symbol: &'static str,
@@ -192,7 +192,7 @@ impl ParamSpec {
         }
     }
 
-    /// The same with other slider ends.
+    /// Sets the ends of the slider.
     pub const fn slider(mut self, from: f64, to: f64) -> Self {
         if let Kind::Number { ref mut slider, .. } = self.kind {
             *slider = (from, to);
@@ -200,36 +200,36 @@ impl ParamSpec {
         self
     }
 
-    /// The same, saying why its range ends where it does.
+    /// Gives a reason for the ends of the range.
     pub const fn because(mut self, limit: &'static str) -> Self {
         self.limit = limit;
         self
     }
 
-    /// The same as a step size.
+    /// Makes it the step size.
     pub const fn step_size(mut self) -> Self {
         self.role = Role::StepSize;
         self
     }
 
-    /// The same of steps that fall by themselves.
+    /// Makes it the size of steps that fall by themselves.
     pub const fn falling(mut self) -> Self {
         self.falling = true;
         self
     }
 
-    /// The same with the role of the protocol.
+    /// Gives it the role of the protocol.
     pub const fn protocol(mut self) -> Self {
         self.role = Role::Protocol;
         self
     }
 
-    /// The value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it out.
+    /// Whether the value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it out.
     pub fn is_unused(&self, value: &Value) -> bool {
         self.role == Role::Protocol && *value == self.default_value()
     }
 
-    /// The same for whole numbers only.
+    /// Allows whole numbers only.
     pub const fn whole(mut self) -> Self {
         if let Kind::Number {
             ref mut integer, ..
@@ -240,7 +240,7 @@ impl ParamSpec {
         self
     }
 
-    /// The same, taking `word` instead of a number, by default if `is_default`.
+    /// Allows a word instead of a number, by default if `is_default`.
     pub const fn or_word(mut self, text: &'static str, is_default: bool) -> Self {
         if let Kind::Number {
             ref mut word,
@@ -254,7 +254,7 @@ impl ParamSpec {
         self
     }
 
-    /// The value when a link does not say.
+    /// The default value.
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Number {

@@ -36,7 +36,7 @@ pub fn escape(text: &str) -> String {
 ///
 /// # Errors
 ///
-/// It is not UTF-8: a sentence that quotes it.
+/// The text is not UTF-8; the error is a sentence that quotes it.
 pub fn unescape(text: &str) -> Result<String, String> {
     percent_decode_str(text)
         .decode_utf8()

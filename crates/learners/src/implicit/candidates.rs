@@ -1,6 +1,6 @@
-//! The candidate steps of one example, looked at as a whole: what pictures show of the scalar equation.
+//! The candidate steps of one example as a whole, for pictures of the scalar equation.
 
-use super::events::{Stretch, events};
+use super::events::{Interval, events};
 use super::path::{Curve, Path};
 use super::{Geometry, Prox, Work};
 use crate::math::soft;
@@ -32,7 +32,7 @@ impl<'x, 'w> Candidates<'x, 'w> {
         self.path.score(&self.path.at(self.path.eta() * beta))
     }
 
-    /// g does not move at β: every weight that x could move is held at 0 (or x is 0).
+    /// Whether g does not move at β: every weight that x could move is held at 0 (or x is 0).
     pub fn is_flat(&self, beta: f64) -> bool {
         let point = self.path.at(self.path.eta() * beta);
         self.path.tangent(&point).slope == 0.0
@@ -62,9 +62,9 @@ impl<'x, 'w> Candidates<'x, 'w> {
         }));
     }
 
-    /// The β at which g bends, since a weight arrives at 0 or leaves it; increasing, without 0 itself.
+    /// The β of g's kinks, where a weight arrives at 0 or leaves it; increasing, without 0 itself.
     ///
-    /// Without a threshold there are none: weights cross 0 and g does not notice.
+    /// Without a threshold there are none: g is smooth where a weight crosses 0.
     pub fn breakpoints(&self) -> Vec<f64> {
         let (mut all, mut buffer) = (Vec::new(), Vec::new());
         if self.path.theta() == 0.0 {
@@ -72,7 +72,7 @@ impl<'x, 'w> Candidates<'x, 'w> {
         }
         let coordinates = (self.path.x(), self.path.w());
         for direction in [-1.0, 1.0] {
-            let along = Stretch::new(direction, f64::MAX);
+            let along = Interval::new(direction, f64::MAX);
             let (_, events) = events(coordinates, self.path.theta(), along, &mut buffer);
             all.extend(events.iter().map(|event| event.tau / self.path.eta()));
         }

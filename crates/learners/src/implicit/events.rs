@@ -47,7 +47,7 @@ impl Sums {
 pub(super) struct Event {
     pub tau: f64,
     pub weight: f32,
-    /// Which of all that may come it is: of events at one τ the one with the smaller place comes first.
+    /// Rank of the coordinate and edge: of events at one τ the one with the smaller place comes first.
     pub(super) place: u32,
     pub(super) x: f64,
     pub(super) offset: f64,
@@ -64,19 +64,19 @@ impl Event {
 
 /// The part of the path that a solver walks along.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stretch {
-    /// τ at its beginning.
+pub(super) struct Interval {
+    /// τ at the beginning.
     pub from: f64,
-    /// ±1.
+    /// ±1, the sign of its steps.
     pub direction: f64,
-    /// How far it goes.
+    /// Largest distance from the beginning.
     pub limit: f64,
 }
 
-impl Stretch {
+impl Interval {
     /// From the origin.
     pub(super) fn new(direction: f64, limit: f64) -> Self {
-        Stretch {
+        Interval {
             from: 0.0,
             direction,
             limit,
@@ -84,28 +84,28 @@ impl Stretch {
     }
 }
 
-/// Coordinates that room is made for at a time: most have no event, and a buffer for all would stay large.
+/// Number of coordinates for whose events the buffer is extended at a time: most have none, and a buffer for all would stay large.
 const TILE: usize = 1024;
 
-/// The sums at the beginning and the events strictly beyond it on this stretch, for features x and weights w.
+/// The sums at the beginning and the events strictly beyond it on this interval, for features x and weights w.
 ///
 /// The events are the front of `buffer`, which grows and never shrinks.
 pub(super) fn events<'a>(
     (all_x, all_w): (&[f64], &[f64]),
     theta: f64,
-    stretch: Stretch,
+    interval: Interval,
     buffer: &'a mut Vec<Event>,
 ) -> (Sums, &'a mut [Event]) {
-    let Stretch {
+    let Interval {
         from,
         direction,
         limit,
-    } = stretch;
+    } = interval;
     let mut start = Sums::default();
     let (mut kept, mut place) = (0, 0);
     for (x, w) in all_x.chunks(TILE).zip(all_w.chunks(TILE)) {
-        // Whether an edge is crossed cannot be foreseen, so it is written down in any case and kept by moving on. A branch
-        // would be guessed wrong every other time.
+        // Whether an edge is crossed is unpredictable, so every event is written and kept by moving on: a branch would be
+        // mispredicted every other time.
         let most = kept + 2 * x.len();
         if buffer.len() < most {
             buffer.resize(most, Event::default());

@@ -1,4 +1,4 @@
-//! How a step measures the distance between weights: the Bregman divergence of mirror descent (C&O §3).
+//! The distance between weights that a step is measured by: the Bregman divergence of mirror descent (C&O §3).
 
 /// The divergence B(u, w) of a step w⁺ = argmin f(xᵀu) + B(u, w)/η.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,33 +1,33 @@
 //! From a first guess to the certified root of τ/η + ∂f(g(τ)) ∋ 0.
 //!
-//! Newton's method guesses where the loss meets g without its threshold, which two sums give, and looks at all
-//! coordinates there: then g is known around that point (see `nearby`), mostly as far as the root.
+//! Newton's method guesses where the loss meets g without its threshold, which two sums give, and takes one pass over all
+//! coordinates there: then g is known on a trust interval around that point (see `nearby`), which mostly holds the root.
 //!
-//! Where that is not so, or the weights are confined: the residual grows with τ, so every evaluation halves what remains. A
-//! bracket is kept, and the next τ is where the loss meets g's tangent, or a bisection when that leaves the bracket.
+//! If it does not, or if the weights are confined, a guarded iteration follows: the residual grows with τ, so every
+//! evaluation narrows a bracket, and the next τ is where the loss meets g's tangent, or a bisection if that leaves the bracket.
 //! Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
-use super::events::{Event, Stretch, Sums};
-use super::nearby::{Neighbourhood, room};
+use super::events::{Event, Interval, Sums};
+use super::nearby::{Neighbourhood, half_width};
 use super::path::{Curve, Point, Root};
 use super::solver::Solver;
 use super::watch::Watch;
 use super::{partition, sort};
 use crate::math::Nearby;
 
-/// Looks around a point before the guarded iteration takes over.
-const LOOKS: usize = 3;
+/// Probes of the path before the guarded iteration takes over.
+const PROBES: usize = 3;
 
 /// A root.
 pub(super) struct Found {
     pub tau: f64,
-    /// g there, if it is known without another pass.
+    /// The point at τ, if it is known without another pass.
     pub point: Option<Point>,
-    /// Passes over the coordinates.
+    /// Number of passes over the coordinates.
     pub passes: u32,
 }
 
-/// Where the guarded iteration runs.
+/// The bracket of the guarded iteration.
 struct Bracket {
     low: f64,
     high: f64,
@@ -44,13 +44,13 @@ impl Root<'_> {
         watch: &mut impl Watch,
     ) -> Found {
         let path = self.path;
-        // The others know the breakpoints of the threshold only.
+        // Sort and partition know the breakpoints of the soft threshold only, not those of a projection onto the simplex.
         let solver = match path.is_in_simplex() {
             true => Solver::Newton,
             false => solver,
         };
         let mut passes = 1;
-        // A step of no size is one whatever β is.
+        // With η = 0 the weights do not move, whatever β is.
         if path.eta() == 0.0 {
             return Found {
                 tau: 0.0,
@@ -63,7 +63,7 @@ impl Root<'_> {
                 return self.straight(watch);
             }
             if solver != Solver::Sort
-                && let Some(found) = self.look_around(solver, (events, near), &mut passes, watch)
+                && let Some(found) = self.probe(solver, (events, near), &mut passes, watch)
             {
                 return found;
             }
@@ -93,8 +93,8 @@ impl Root<'_> {
             Solver::Partition => {
                 passes += 2;
                 let all = ((path.x(), path.w()), Sums::default());
-                let stretch = Stretch::new(-side, f64::MAX);
-                partition::guess(self, all, stretch, events, watch)
+                let interval = Interval::new(-side, f64::MAX);
+                partition::guess(self, all, interval, events, watch)
             }
             Solver::Newton => self.along_tangent(&origin),
         };
@@ -105,7 +105,7 @@ impl Root<'_> {
         };
         let (tau, further) = match solver {
             Solver::Newton => self.settle(path, (origin, guess), bracket, watch),
-            // The others have found the piece; what follows certifies it.
+            // Sort and partition have found the linear piece; the iteration certifies it.
             Solver::Sort | Solver::Partition => {
                 self.settle(path, (origin, guess), bracket, &mut ())
             }
@@ -117,7 +117,7 @@ impl Root<'_> {
         }
     }
 
-    /// Without threshold and ball g is a line, which the overview tells.
+    /// The root without threshold and ball, where g is a line that the overview determines.
     fn straight(&self, watch: &mut impl Watch) -> Found {
         let start = self.path.unthresholded();
         let tau = self.along_tangent(&start);
@@ -134,8 +134,8 @@ impl Root<'_> {
         }
     }
 
-    /// Newton's method where g is known around each iterate; none if it does not arrive soon.
-    fn look_around(
+    /// Newton's method with g known on a trust interval around each iterate; `None` if it does not converge soon.
+    fn probe(
         &self,
         solver: Solver,
         (events, near): (&mut Vec<Event>, &mut Nearby),
@@ -144,14 +144,14 @@ impl Root<'_> {
     ) -> Option<Found> {
         let path = self.path;
         let mut tau = self.along_tangent(&path.unthresholded());
-        for _ in 0..LOOKS {
+        for _ in 0..PROBES {
             if !tau.is_finite() {
                 return None;
             }
             *passes += 1;
             let (around, point) = Neighbourhood::new(path, tau, near)?;
             let side = self.side(&point);
-            let (next, room) = (self.along_tangent(&point), room(tau));
+            let (next, width) = (self.along_tangent(&point), half_width(tau));
             let selects = solver == Solver::Partition;
             if !selects {
                 watch.visit(tau / path.eta(), path.score(&point), side * tau.signum());
@@ -163,23 +163,23 @@ impl Root<'_> {
                     passes: *passes,
                 });
             }
-            // The tangent does not know of the bends on its way: what g is known on must hold the root at its end.
-            let end = around.at(tau - side * room);
+            // The tangent ignores the kinks on its way: the root must lie on the trust interval, whose end is on its other side.
+            let end = around.at(tau - side * width);
             let holds = side * self.side(&end) <= 0.0;
-            if holds && (next - tau).abs() <= room {
+            if holds && (next - tau).abs() <= width {
                 let bracket = Bracket {
-                    low: tau - room,
-                    high: tau + room,
+                    low: tau - width,
+                    high: tau + width,
                     direction: tau.signum(),
                 };
                 let (root, _) = if selects {
-                    let stretch = Stretch {
+                    let interval = Interval {
                         from: tau,
                         direction: -side,
-                        limit: room,
+                        limit: width,
                     };
-                    let guess = partition::guess(self, around.parts(), stretch, events, watch);
-                    // It has found the piece; what follows certifies it.
+                    let guess = partition::guess(self, around.parts(), interval, events, watch);
+                    // The selection has found the linear piece; the iteration certifies it.
                     self.settle(&around, (point, guess), bracket, &mut ())
                 } else {
                     self.settle(&around, (point, next), bracket, watch)
@@ -195,8 +195,8 @@ impl Root<'_> {
         None
     }
 
-    /// The guarded iteration on what is known of g, from `guess`, which came from the tangent at `from`; the root, and the
-    /// passes over the coordinates.
+    /// The guarded iteration on `curve`, which is g where it is known, from `guess`, which came from the tangent at `from`;
+    /// returns the root and the number of passes over the coordinates.
     fn settle<C: Curve>(
         &self,
         curve: &C,

@@ -1,4 +1,4 @@
-//! The one equation behind everything.
+//! The scalar equation of implicit steps.
 //!
 //! An implicit step solves (FIOL Eq. 3, C&O Eq. 4, with a ball constraint)
 //!
@@ -21,7 +21,7 @@
 //!
 //! Three ways lead to τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`] (Algorithm 2, repaired) and
 //! [`Solver::Newton`] (ours). The latter two guess where the loss meets g without its threshold, and know g around that
-//! point after one pass over the coordinates (`nearby`), mostly as far as the root. Where they do not, and after a sort,
+//! point after one pass over the coordinates (`nearby`), mostly as far as the root. If they do not, and after a sort,
 //! `line_search::settle` certifies and polishes the guess: a guarded Newton iteration that meets the loss exactly on g's
 //! current linear piece, so a right guess costs one pass, and rounding in a wrong one does no harm. Without a threshold
 //! and a domain g is a line, and nothing is left to be found.
@@ -60,14 +60,14 @@ pub use work::Work;
 use crate::loss::ScalarLoss;
 use crate::math::{Overview, divide, soft_step, soft_step_scored};
 
-/// Where an implicit step landed.
+/// The result of an implicit step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Step {
     /// The dual scalar β = −f′(z⁺) (some element of −∂f where it is not unique; w⁺ always is).
     pub beta: f64,
     /// The score z⁺ that the equation was solved for: xᵀw⁺, but for the rounding of w⁺.
     pub score: f64,
-    /// Passes over the coordinates to solve for β.
+    /// Number of passes over the coordinates to solve for β.
     pub passes: u32,
 }
 
@@ -103,11 +103,11 @@ impl Equation<'_> {
         self.watched_step(w, known, work, &mut ())
     }
 
-    /// The same step, and what the solver looked at on its way.
+    /// The step without a known overview, and the points that the solver evaluated.
     pub fn seen_step(&self, w: &mut [f64], work: &mut Work) -> (Step, Seen) {
         let mut seen = Seen::default();
         let step = self.watched_step(w, None, work, &mut seen);
-        // A guess that knows nothing of the threshold may be on the other side of 0, where no picture looks.
+        // A guess that ignores the threshold may be on the other side of 0, which no picture shows.
         seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
         (step, seen)
     }

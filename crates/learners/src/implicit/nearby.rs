@@ -1,41 +1,42 @@
 //! The path near one point, known after one pass over the coordinates.
 //!
 //! Without a ball a weight that is far from the edges of the dead zone stays on its side of them while τ moves a little: it
-//! is 0, or a linear function of τ. So a pass at τ₀ tells such weights from the few others, which are kept, and g is known
-//! on |τ − τ₀| ≤ room from two sums and those few: a solver goes on there without looking at all coordinates again.
+//! is 0, or a linear function of τ. A pass at τ₀ separates such weights from the few others, which are stored, so that g is
+//! known on the trust interval |τ − τ₀| ≤ half-width from two sums and those few, without another pass over all coordinates.
 
 use super::events::Sums;
 use super::path::{Curve, Path, Point};
-use crate::math::{Look, Nearby};
+use crate::math::{Nearby, Probe};
 
-/// A look reaches this share of |τ₀| to either side. More of it holds the root more often, and costs more
-/// coordinates to be kept.
-const REACH: f64 = 1.0 / 32.0;
+/// Half the width of the trust interval, as a share of |τ₀|. A wider one holds the root more often, and stores more
+/// coordinates.
+const HALF_WIDTH: f64 = 1.0 / 32.0;
 
-/// g around τ₀.
+/// g on the trust interval around τ₀.
 pub(super) struct Neighbourhood<'a> {
     tau: f64,
     theta: f64,
     near: &'a Nearby,
 }
 
-/// How far to either side of `tau` a look sees.
-pub(super) fn room(tau: f64) -> f64 {
-    REACH * tau.abs()
+/// Half the width of the trust interval around `tau`.
+pub(super) fn half_width(tau: f64) -> f64 {
+    HALF_WIDTH * tau.abs()
 }
 
 impl<'a> Neighbourhood<'a> {
-    /// One pass at `tau`, and the point there; none where too much is near for this to be worth while, or to be exact.
+    /// The neighbourhood of `tau` and the point there, in one pass; `None` if too many coordinates are near an edge for it to
+    /// save time or to be exact.
     pub fn new(path: &Path<'_, '_>, tau: f64, near: &'a mut Nearby) -> Option<(Self, Point)> {
         let theta = path.theta();
-        // Whoever is further from the edges than x_i moves on the way stays on its side. (What it moves is rounded.)
-        let look = Look {
+        // A coordinate crosses no edge that is further away than |x_i|·half-width, computed here with a margin for rounding.
+        let probe = Probe {
             tau,
             theta,
-            room: room(tau) * (1.0 + 4.0 * f64::EPSILON),
+            half_width: half_width(tau) * (1.0 + 4.0 * f64::EPSILON),
         };
         let most = 32 + path.x().len() / 16;
-        let (xs, xx) = near.find(path.x(), path.w(), &look, most)?;
+        let (xs, xx) = near.find(path.x(), path.w(), &probe, most)?;
         let norm = 0.0;
         let point = Point { tau, xs, xx, norm };
         Some((Neighbourhood { tau, theta, near }, point))
@@ -43,7 +44,7 @@ impl<'a> Neighbourhood<'a> {
 }
 
 impl Neighbourhood<'_> {
-    /// The coordinates that may have a breakpoint here, and the sums over the others.
+    /// The coordinates that may have a breakpoint on the trust interval, and the sums over the others.
     pub fn parts(&self) -> ((&[f64], &[f64]), Sums) {
         let (xs, xx) = (self.near.xs, self.near.xx);
         let fixed = Sums::of(xx, xs - self.tau * xx);

@@ -1,7 +1,7 @@
 //! The step of infinite size: the minimiser of f(xᵀw) over the domain that is nearest to ŵ.
 //!
-//! C&O Algorithm 2 takes it while λ_t = 0, and leaves open which minimiser is meant. Among the scores that minimise f let s be the
-//! one nearest to xᵀŵ. The minimisers nearest to ŵ lie on the hyperplane xᵀw = s: ŵ's projection on it, or,
+//! C&O Algorithm 2 takes it while λ_t = 0, and leaves open which minimiser is meant. Among the scores that minimise f
+//! let s be the one nearest to xᵀŵ. The minimisers nearest to ŵ lie on the hyperplane xᵀw = s: ŵ's projection on it, or,
 //! if that leaves the ball, on the disc where hyperplane and ball meet. If they do not meet, and for
 //! losses that fall for ever, it is the ball's point with the best score, ±R·x/‖x‖. O(d).
 
@@ -56,8 +56,8 @@ fn scale_within_hyperplane(w: &mut [f64], u: &[f64], height: f64, radius: f64) {
     axpy(-height, u, w);
     // Once more: rounding must not tilt the part that is left over.
     axpy(-dot(u, w), u, w);
-    let room = ((radius - height) * (radius + height)).sqrt();
-    let factor = room / norm2(w);
+    let across = ((radius - height) * (radius + height)).sqrt();
+    let factor = across / norm2(w);
     for (w, u) in w.iter_mut().zip(u) {
         *w = *w * factor + height * u;
     }

@@ -4,31 +4,31 @@
 //! (p += Δp + z_k, q += Δq + z_k μ_k), and β is solved once, after the loop. (Counter-example:
 //! d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss: w = 0.25, the printed listing gives 0.5 or 0.)
 //!
-//! What it selects among are the breakpoints near the first guess (see `nearby`), where the root mostly is; else all.
+//! It selects among the breakpoints near the first guess (see `nearby`), where the root mostly is; else among all.
 
-use super::events::{Event, Stretch, Sums, events};
+use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;
 
-/// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this stretch; `fixed` are
+/// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this interval; `fixed` are
 /// the sums over the others, which have none there.
 pub(super) fn guess(
     root: &Root<'_>,
     (coordinates, fixed): ((&[f64], &[f64]), Sums),
-    stretch: Stretch,
+    interval: Interval,
     buffer: &mut Vec<Event>,
     watch: &mut impl Watch,
 ) -> f64 {
-    let (path, direction) = (root.path, stretch.direction);
-    // Away from 0: on a stretch that begins elsewhere that may be backwards.
-    let outwards = if stretch.from == 0.0 {
+    let (path, direction) = (root.path, interval.direction);
+    // Away from 0: on an interval that begins elsewhere that may be backwards.
+    let outwards = if interval.from == 0.0 {
         direction
     } else {
-        stretch.from.signum()
+        interval.from.signum()
     };
-    let (mut sums, mut rest) = events(coordinates, path.theta(), stretch, buffer);
+    let (mut sums, mut rest) = events(coordinates, path.theta(), interval, buffer);
     sums.merge(&fixed);
-    let mut last: f64 = stretch.from;
+    let mut last: f64 = interval.from;
     while !rest.is_empty() {
         let pivot = pivot(rest, direction);
         let nearer = split(rest, pivot, direction);
@@ -75,7 +75,7 @@ fn gather(events: &mut [Event], pivot: f64) -> usize {
 fn to_front(events: &mut [Event], belongs: impl Fn(&Event) -> bool) -> usize {
     let mut front = 0;
     for i in 0..events.len() {
-        // Whether it belongs cannot be foreseen: a swap with itself is cheaper than a branch.
+        // Whether it belongs is unpredictable: a swap with itself is cheaper than a branch.
         let belongs = belongs(&events[i]);
         events.swap(i, if belongs { front } else { i });
         front += usize::from(belongs);

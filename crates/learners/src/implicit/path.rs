@@ -15,7 +15,7 @@ const SMALL: f64 = 1e-60;
 /// With ‖x‖² in here the largest of any number of features that fits a machine is between the two.
 const ORDINARY: std::ops::RangeInclusive<f64> = 1e-100..=1e119;
 
-/// g, or what is known of it.
+/// g, or a part of it that is known.
 pub(super) trait Curve {
     /// Passes over the coordinates that a point costs.
     const PASSES: u32;
@@ -29,7 +29,7 @@ pub(super) trait Curve {
 pub struct Path<'x, 'w> {
     x: &'x [f64],
     w: &'w [f64],
-    /// Of the x kept here and w.
+    /// The overview of the x kept here and w.
     overview: Overview,
     /// x = scale·(the x kept here): 1 but for extreme features.
     scale: f64,
@@ -39,7 +39,7 @@ pub struct Path<'x, 'w> {
     /// 1 + ηλ₂.
     l2_divisor: f64,
     domain: Domain,
-    /// In the entropy's, w are the logarithms of the weights.
+    /// The geometry; in the entropy's w holds the logarithms of the weights.
     geometry: Geometry,
 }
 
@@ -56,8 +56,7 @@ pub(super) struct Point {
 }
 
 impl<'x, 'w> Path<'x, 'w> {
-    /// The path from ŵ = `w` along `x`, of which somebody may know the overview; `work` holds rescaled features if
-    /// these are extreme.
+    /// The path from ŵ = `w` along `x`, whose overview may be known; `work` holds rescaled features if these are extreme.
     pub fn new(
         x: &'x [f64],
         w: &'w [f64],
@@ -121,12 +120,12 @@ impl<'x, 'w> Path<'x, 'w> {
         self.scale
     }
 
-    /// No number on the way can leave the range of f64, nor lose its digits below it.
+    /// Whether no number on the way can leave the range of f64, nor lose its digits below it.
     pub(super) fn is_ordinary(&self) -> bool {
         ORDINARY.contains(&self.overview.square) && self.overview.score.is_finite()
     }
 
-    /// What g would be without a threshold, at τ = 0: without a threshold and a ball all of g is its tangent.
+    /// The point of g without its threshold at τ = 0: without a threshold and a ball all of g is its tangent.
     pub(super) fn unthresholded(&self) -> Point {
         Point {
             tau: 0.0,
@@ -269,7 +268,7 @@ impl Root<'_> {
         }
     }
 
-    /// Where the loss meets g's tangent at a point: on the root's linear piece, the root.
+    /// τ where the loss meets g's tangent at a point: on the root's linear piece, the root.
     #[inline]
     pub fn along_tangent(&self, point: &Point) -> f64 {
         self.loss.solve_along_line(self.path.tangent(point), self.y)

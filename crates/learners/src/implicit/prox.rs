@@ -52,7 +52,7 @@ impl Regularizer {
         }
     }
 
-    /// The same, and then w ← w + a·x.
+    /// The subgradient step, and then w ← w + a·x.
     pub fn descend_and_step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
         if self.is_none() {
             axpy(a, x, w);
@@ -61,7 +61,7 @@ impl Regularizer {
         }
     }
 
-    /// No regularisation at all.
+    /// Whether there is no regularisation at all.
     pub fn is_none(&self) -> bool {
         self.l1 == 0.0 && self.l2 == 0.0
     }
@@ -111,7 +111,7 @@ pub struct Prox {
 }
 
 impl Prox {
-    /// The same domain without regulariser.
+    /// The domain alone, without regulariser.
     pub fn without_reg(self) -> Self {
         Prox {
             reg: Regularizer::default(),
@@ -139,7 +139,7 @@ impl Prox {
         self.finish(eta, w);
     }
 
-    /// What comes after the threshold.
+    /// The shrinking and the projection after the threshold.
     fn finish(&self, eta: f64, v: &mut [f64]) {
         let mut divisor = 1.0 + eta * self.reg.l2;
         if let Domain::Ball(radius) = self.domain {
@@ -157,7 +157,7 @@ impl Prox {
 /// A regulariser in the registry.
 #[derive(Debug)]
 pub struct RegDef {
-    /// Its catalogue entry.
+    /// The catalogue entry.
     pub entry: Entry,
     /// Makes it from checked parameters.
     pub build: fn(&Params) -> Regularizer,
@@ -166,7 +166,7 @@ pub struct RegDef {
 /// A domain in the registry.
 #[derive(Debug)]
 pub struct DomainDef {
-    /// Its catalogue entry.
+    /// The catalogue entry.
     pub entry: Entry,
     /// Makes it from checked parameters and the number of rounds.
     pub build: fn(&Params, rounds: u64) -> Domain,
@@ -179,7 +179,7 @@ const fn weight(id: &'static str, symbol: &'static str, help: &'static str) -> P
 const LAMBDA_1: &str = "How strongly weights are pulled to exact zero";
 const LAMBDA_2: &str = "How strongly weights are shrunk towards zero";
 
-/// All regularisers: none, the ℓ₁ norm, the ℓ₂ norm, and both (the elastic net).
+/// The regularisers: none, the ℓ₁ norm, the ℓ₂ norm, and both (the elastic net).
 ///
 /// ```math
 /// r(w)=0
@@ -258,7 +258,7 @@ pub static REGULARIZERS: &[RegDef] = &[
     },
 ];
 
-/// All domains: no constraint, a ball around zero (C&O Appendix C), and the probability simplex.
+/// The domains: no constraint, a ball around zero (C&O Appendix C), and the probability simplex.
 ///
 /// ```math
 /// V=\mathbb{R}^d

@@ -13,7 +13,7 @@
 use super::geometry::Geometry;
 use crate::math::dot;
 
-/// The weights are at least 0 and sum to 1, up to rounding in what somebody wrote down.
+/// Whether the weights are at least 0 and sum to 1, up to the rounding of decimal input.
 pub fn in_simplex(w: &[f64]) -> bool {
     w.iter().all(|w| *w >= 0.0) && (w.iter().sum::<f64>() - 1.0).abs() <= 1e-9
 }

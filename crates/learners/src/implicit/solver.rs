@@ -2,7 +2,7 @@
 
 use crate::catalogue::{Choice, Value};
 
-/// How the scalar equation's first guess is found.
+/// The way to the first guess at the scalar equation's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
     /// Safeguarded semismooth Newton: two passes where few weights are near an edge of the dead zone, else up to five or so; O(d) each.
@@ -36,14 +36,14 @@ impl Solver {
         },
     ];
 
-    /// All solvers with their ids in links.
+    /// The solvers with their ids in links.
     pub const ALL: [(&'static str, Solver); 3] = [
         (Solver::Newton.id(), Solver::Newton),
         (Solver::Sort.id(), Solver::Sort),
         (Solver::Partition.id(), Solver::Partition),
     ];
 
-    /// Its id in links.
+    /// The solver's id in links.
     pub const fn id(self) -> &'static str {
         Solver::WORDS[self as usize].id
     }

@@ -4,7 +4,7 @@
 //! the domain of h take part (β between 0 and the explicit one); and when no breakpoint stops the
 //! scan (ρ = 2d + 1) the last piece is taken, never μ = ∞.
 
-use super::events::{Event, Stretch, Sums, events};
+use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;
 
@@ -16,7 +16,7 @@ pub(super) fn guess<W: Watch>(
     watch: &mut W,
 ) -> f64 {
     let (path, direction) = (root.path, far.signum());
-    let along = |limit| Stretch::new(direction, limit);
+    let along = |limit| Interval::new(direction, limit);
     let (coordinates, theta) = ((path.x(), path.w()), path.theta());
     // Without a threshold events come two at a time and undo each other. Links have their numbers from the order in which
     // the standard library leaves such pairs, and that depends on how many there are: so they are all there.
@@ -25,7 +25,7 @@ pub(super) fn guess<W: Watch>(
         events.sort_unstable_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));
         return scan(root, sums, events, (direction, f64::MAX), watch);
     }
-    // The root is no further than `far`, give or take a rounding; but who watches sees the event that ends the scan.
+    // The root is no further than `far`, up to rounding; but a watched scan shows the event that ends it.
     let limit = 1.01 * far.abs();
     let far_enough = if W::WATCHES { f64::MAX } else { limit };
     let (sums, events) = events(coordinates, theta, along(far_enough), buffer);
@@ -66,13 +66,13 @@ mod tests {
     /// θ of the cases below, where there is a threshold.
     const THETA: f64 = 0.5;
 
-    /// A feature and a weight, small whole numbers and quarters …
+    /// A feature and a weight that are small whole numbers and quarters.
     fn grid() -> impl Strategy<Value = (f64, f64)> {
         (-3i32..=3, -8i32..=8).prop_map(|(x, w)| (f64::from(x), f64::from(w) / 4.0))
     }
 
-    /// … or of 30 bits, with an edge exactly at one of a few τ: squares of such features are rounded, so that their sum
-    /// depends on the order.
+    /// A feature of 30 bits and a weight with an edge exactly at one of a few τ: squares of such features are rounded, so that
+    /// their sum depends on the order.
     fn meeting() -> impl Strategy<Value = (f64, f64)> {
         let tau = prop::sample::select(vec![-2.0, -1.0, -0.5, 0.25, 0.5, 1.0, 2.0]);
         (1u32..1 << 30, any::<(bool, bool)>(), tau).prop_map(|(x, (falls, below), tau)| {
@@ -131,7 +131,7 @@ mod tests {
                 prop_assert_eq!(limited.to_bits(), watched.to_bits(), "{}", def.entry.id);
                 let direction = far.signum();
                 let all = (path.x(), path.w());
-                let (sums, events) = events(all, THETA, Stretch::new(direction, f64::MAX), &mut buffer);
+                let (sums, events) = events(all, THETA, Interval::new(direction, f64::MAX), &mut buffer);
                 events.sort_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));
                 let whole = scan(&root, sums, events, (direction, f64::MAX), &mut ());
                 prop_assert_eq!(limited.to_bits(), whole.to_bits(), "{}", def.entry.id);
@@ -169,7 +169,7 @@ mod tests {
         let path = Path::new(&x, &w, None, 1.0, &prox, Geometry::Euclidean, &mut scaled);
         let mut buffer = Vec::new();
         let all = (path.x(), path.w());
-        let (_, events) = events(all, THETA, Stretch::new(1.0, f64::MAX), &mut buffer);
+        let (_, events) = events(all, THETA, Interval::new(1.0, f64::MAX), &mut buffer);
         events.reverse();
         events.sort_unstable_by_key(Event::order);
         assert_eq!(events.len(), 40);

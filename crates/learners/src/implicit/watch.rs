@@ -1,13 +1,13 @@
-//! Looking over a solver's shoulder.
+//! Records of a solver's iterates, for pictures of it.
 //!
-//! Solvers are generic over who watches: for nobody, `()`, the calls vanish.
+//! Solvers are generic over the observer: for `()`, which records nothing, the calls vanish.
 
-/// Somebody to be told where a solver looks.
+/// An observer of the points that a solver evaluates.
 pub(super) trait Watch {
-    /// Somebody is there.
+    /// Whether it records anything.
     const WATCHES: bool = true;
 
-    /// A point of the path with its score; `side` < 0: the root is further from 0, > 0: it is nearer, 0: here.
+    /// Takes a point of the path with its score; `side` < 0: the root is further from 0, > 0: it is nearer, 0: it is here.
     fn visit(&mut self, beta: f64, score: f64, side: f64);
 }
 
@@ -18,19 +18,19 @@ impl Watch for () {
     fn visit(&mut self, _: f64, _: f64, _: f64) {}
 }
 
-/// A point that a solver looked at.
+/// A point that a solver evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Visited {
-    /// β there.
+    /// β at the point.
     pub beta: f64,
-    /// xᵀw(β) there.
+    /// xᵀw(β) at the point.
     pub score: f64,
-    /// −1: the root is further from 0; +1: it is nearer; 0: here.
+    /// −1: the root is further from 0; +1: it is nearer; 0: it is here.
     pub side: i8,
 }
 
-/// Everything a solver looked at on the root's side of 0, in order: Newton's iterates, the breakpoints that end the segments
-/// of the sort, the pivots of the selection. Looks that only certify, or find out where to select, are not among them.
+/// The points that a solver evaluated on the root's side of 0, in order: Newton's iterates, the breakpoints that end the
+/// segments of the sort, the pivots of the selection. Evaluations that only certify, or find where to select, are left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen(pub Vec<Visited>);
 

@@ -78,7 +78,7 @@ pub struct AdaImplicit {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
-    /// What the prediction found of the example that is to be learned.
+    /// The overview that the prediction took of dense features, for the step that follows.
     known: Option<Overview>,
     work: Work,
 }

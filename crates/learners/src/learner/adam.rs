@@ -88,9 +88,9 @@ crate::builder::typed!(Adam: eta: f64, beta1: f64, beta2: f64, eps: f64);
 #[derive(Clone, Debug)]
 pub struct Adam {
     eta: f64,
-    /// β₁ and β₂ …
+    /// β₁ and β₂.
     decay: [f64; 2],
-    /// … and their t-th powers.
+    /// β₁ᵗ and β₂ᵗ.
     power: [f64; 2],
     damping: f64,
     loss: Loss,

@@ -65,7 +65,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 half: vec![0.0; setting.dim],
                 pulled: vec![0.0; setting.dim],
                 w: vec![0.0; setting.dim],
-                is_shown: false,
+                is_current: false,
                 tanh: None,
                 dense: Vec::new(),
             })
@@ -89,9 +89,10 @@ pub struct Aioli {
     pulled: Vec<f64>,
     /// tanh(s/2) of the x just predicted; none once its target was learned.
     tanh: Option<f64>,
-    /// The last θ̂, if it is there: a third of a round's work that predictions can do without.
+    /// The last θ̂, if it was asked for: a third of a round's work that predictions can do without.
     w: Vec<f64>,
-    is_shown: bool,
+    /// Whether `w` is the last θ̂.
+    is_current: bool,
     dense: Vec<f64>,
 }
 
@@ -107,7 +108,7 @@ impl Learner for Aioli {
         );
         scores[0] = improper_score(c, k);
         self.tanh = Some(libm::tanh(0.5 * scores[0]));
-        self.is_shown = false;
+        self.is_current = false;
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
@@ -121,7 +122,7 @@ impl Learner for Aioli {
         self.half.iter_mut().zip(x).for_each(|(v, x)| *v = root * x);
         self.factor.update(&mut self.half);
         self.tanh = None;
-        self.is_shown = false;
+        self.is_current = false;
         Report {
             eta: Some(self.curvature * libm::exp(margin)),
             beta: Some(y * wrong),
@@ -130,8 +131,8 @@ impl Learner for Aioli {
     }
 
     fn weights(&mut self) -> &[f64] {
-        if !self.is_shown {
-            self.show();
+        if !self.is_current {
+            self.compute();
         }
         &self.w
     }
@@ -140,7 +141,7 @@ impl Learner for Aioli {
         fields.matrix("factor", self.factor.lower_mut());
         fields.per_feature("b", &mut self.b);
         if fields.is_loading() {
-            (self.tanh, self.is_shown) = (None, false);
+            (self.tanh, self.is_current) = (None, false);
         }
     }
 
@@ -154,8 +155,8 @@ impl Learner for Aioli {
 }
 
 impl Aioli {
-    /// θ̂ of the x just predicted, or A⁻¹b once its target was learned.
-    fn show(&mut self) {
+    /// Computes θ̂ of the x just predicted, or A⁻¹b once its target was learned.
+    fn compute(&mut self) {
         match self.tanh {
             Some(tanh) => {
                 self.w.copy_from_slice(&self.pulled);
@@ -167,7 +168,7 @@ impl Aioli {
                 self.factor.solve(&mut self.w);
             }
         }
-        self.is_shown = true;
+        self.is_current = true;
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a learner implements, and how its definition describes it.
+//! The trait of learners, and the definition that describes one.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::state::Fields;
 
 use super::lazy::Shrink;
 
-/// What a learner is told before round 1.
+/// The problem of a learner, known before round 1.
 #[derive(Clone, Debug)]
 pub struct Setting {
     /// Number of features d.
@@ -44,7 +44,7 @@ pub struct Report {
     /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), or with KL(w_{t+1}‖w_t)/η_t in the entropy's
     /// geometry, of learners that report it. It is another number than FIOL's of the same step.
     pub co_gain: Option<f64>,
-    /// Passes over the coordinates that solving for β took.
+    /// Number of passes over the coordinates to solve for β.
     pub passes: u32,
 }
 
@@ -67,7 +67,7 @@ pub trait Learner: Send + Sync {
     /// The weights, d·K numbers, feature-major: after `predict` those that predicted.
     fn weights(&mut self) -> &[f64];
 
-    /// Norms and zeros of those weights, and the weights; `None` if nobody knows them.
+    /// Norms and zeros of those weights, and the weights; `None` if they are unknown.
     fn weight_summary(&mut self) -> Option<(Summary, &[f64])> {
         let weights = self.weights();
         Some((summarize(weights), weights))
@@ -99,7 +99,7 @@ impl Clone for Box<dyn Learner> {
     }
 }
 
-/// What a learner is asked to work with, as far as it is known before the race.
+/// The loss, regulariser, domain and size that a learner is to work with, as far as they are known before the race.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairing<'a> {
     /// The loss.
@@ -112,40 +112,40 @@ pub struct Pairing<'a> {
     pub dim: Option<usize>,
 }
 
-/// How a learner comes from ŵ to w⁺, as far as one round can be opened up.
+/// The kind of a learner's update, for pictures of one round.
 #[derive(Clone, Copy, Debug)]
 pub enum Update {
-    /// One step along x and one shrinking, at the step size that it reports.
+    /// A step along x and a shrinking, at the step size that the learner reports.
     Step(StepRule),
-    /// Something else: a sentence that says what.
+    /// Another update: a sentence that describes it.
     Other(&'static str),
-    /// Something else, with a parabola below the logistic loss in its place: a sentence, and whose parabola it is.
+    /// An update that minimises a parabola below the logistic loss: a sentence that describes it, and the parabola's curvature.
     Parabola(&'static str, Curvature),
 }
 
-/// How a learner chooses η in ℓ(ŷ) + ℓ′(ŷ)(z − ŷ) + (η/2) ℓ′(ŷ)²(z − ŷ)², a parabola that lies below the logistic loss
+/// The choice of η in ℓ(ŷ) + ℓ′(ŷ)(z − ŷ) + (η/2) ℓ′(ŷ)²(z − ŷ)², a parabola that lies below the logistic loss
 /// ℓ for all |z| ≤ BR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Curvature {
-    /// For the prediction made: η_t = e^{yŷ}/(1 + BR), which AIOLI reports (AIOLI Eq. 9).
+    /// The largest for the prediction made: η_t = e^{yŷ}/(1 + BR), which AIOLI reports (AIOLI Eq. 9).
     Adaptive,
-    /// For the worst prediction: ONS's γ, whose steps have the size 1/γ that it reports (AIOLI Eq. 8).
+    /// The largest for the worst prediction: ONS's γ, whose steps have the size 1/γ that it reports (AIOLI Eq. 8).
     Fixed,
 }
 
 /// A step along x: w⁺ = prox(start + ηβx), or in the entropy's geometry w⁺ ∝ w·exp(ηβx).
 #[derive(Clone, Copy, Debug)]
 pub struct StepRule {
-    /// How it measures the distance between weights.
+    /// The distance between weights.
     pub geometry: Geometry,
-    /// It solves for β; else it takes β = −f′(ŷ).
+    /// Whether the step solves for β; by default β = −f′(ŷ).
     pub solves: bool,
-    /// How it treats the regulariser: in the proximal map, or by a subgradient step before.
+    /// The treatment of the regulariser: in the proximal map, or by a subgradient step before.
     pub shrink: Shrink,
-    /// A sparse round without a ball works on the features that are not 0 alone; else on all of them. (The
-    /// weights are the same, but sums are rounded in another order.)
+    /// Whether a sparse round without a ball works only on the features that are not 0. (The weights are the same, but sums
+    /// are rounded in another order.)
     pub sparse_only: bool,
-    /// What it did if the weights after the round are not those of the step: a sentence.
+    /// A sentence for rounds after which the weights are not those of the step.
     pub post_step_note: Option<&'static str>,
 }
 
@@ -165,30 +165,30 @@ impl StepRule {
 
 /// A learner in the registry.
 pub struct LearnerDef {
-    /// Its catalogue entry.
+    /// The catalogue entry.
     pub entry: Entry,
-    /// It linearises the loss: drawn dashed.
+    /// Whether it linearises the loss: drawn dashed.
     pub explicit: bool,
-    /// Its colour in charts: a number below 8 among those of explicit or of implicit learners. Those that seldom race each
+    /// The colour in charts: a number below 8 among those of explicit or of implicit learners. Learners that seldom race each
     /// other may share one.
     pub hue: usize,
-    /// Its weights may leave the domain's ball, which is only where the weights live that it is compared
-    /// with (improper learners).
+    /// Whether its weights may leave the domain's ball (improper learners): the ball then holds only the weights that it is
+    /// compared with.
     pub unconfined: bool,
-    /// It keeps its weights in the simplex, where that is the domain.
+    /// Whether it keeps its weights in the simplex, where that is the domain.
     pub simplex: bool,
-    /// Its numbers depend on how many features there are, or it keeps a d × d matrix: a model that grows
-    /// makes no room for features to come.
+    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix: a model that grows
+    /// then allocates nothing for features to come.
     pub depends_on_dim: bool,
-    /// Its weights go each by itself: no sum over the features, such as a norm, reaches them. Sparse features that leave
-    /// nothing out then give the bits of dense ones.
+    /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
+    /// features that leave nothing out then give the bits of dense ones.
     pub coordinate_wise: bool,
-    /// What its update is.
+    /// The kind of its update.
     pub update: Update,
-    /// Why it cannot work like this, if it cannot: completes "X does not work with the Y loss: …", "X
+    /// The reason why it cannot work with a pairing, if it cannot: completes "X does not work with the Y loss: …", "X
     /// does not work with the Y regulariser: …" and so on, whichever part of the pairing is at fault.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
-    /// Makes it from checked parameters.
+    /// Builds it from checked parameters.
     pub build: fn(&Params, Setting) -> Box<dyn Learner>,
 }
 
@@ -252,7 +252,7 @@ impl LearnerDef {
         Some((part, why))
     }
 
-    /// How its step measures the distance between weights, if its update is one step.
+    /// The geometry of its step, if its update is one step.
     pub fn geometry(&self) -> Option<Geometry> {
         match self.update {
             Update::Step(rule) => Some(rule.geometry),
@@ -260,7 +260,7 @@ impl LearnerDef {
         }
     }
 
-    /// Why the learner cannot work like this, if it cannot.
+    /// The reason why the learner cannot work with a pairing, if it cannot.
     fn reason(&self, pairing: &Pairing<'_>) -> Option<&'static str> {
         let simplex = pairing.domain == Domain::Simplex;
         if simplex && !self.simplex {

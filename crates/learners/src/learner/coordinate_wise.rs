@@ -1,20 +1,20 @@
 //! Learners whose weights depend on the features they are about to predict.
 //!
-//! ScInOL, Kotłowski's and the scale-free baselines look at x_t before they predict: w_t is a
-//! function, coordinate by coordinate, of sums over past rounds and of x_t. What they share is
-//! here: `predict` shows w_t(x_t) without touching the sums, `learn` commits x_t and the gradient,
-//! and only coordinates with x_{t,i} ≠ 0 are ever worked on, so a sparse round costs O(nnz·K).
+//! The weights w_t of ScInOL, of Kotłowski's and of the scale-free baselines are, coordinate by coordinate,
+//! functions of sums over past rounds and of x_t. `predict` computes w_t(x_t) without touching the sums,
+//! `learn` adds x_t and the gradient to them, and only coordinates with x_{t,i} ≠ 0 are ever worked on, so a
+//! sparse round costs O(nnz·K).
 
 use super::contract::{Learner, Report, Setting};
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
-/// What tells one such learner from another.
+/// The functions in which such learners differ.
 pub(super) trait Rule: Clone + Send + Sync + 'static {
     /// w_{t,i} − w_{1,i} over [`Rule::factor`], for weight `place` whose feature is `x` in round `t`.
     ///
-    /// With `x` = 0 it must not depend on `t`: untouched weights are not looked at again.
+    /// With `x` = 0 it must not depend on `t`: untouched weights are not computed again.
     fn weight(&self, t: f64, place: usize, x: f64) -> f64;
 
     /// Names the rule's numbers, as [`Learner::fields`] does.
@@ -25,16 +25,16 @@ pub(super) trait Rule: Clone + Send + Sync + 'static {
         1.0
     }
 
-    /// The same for all weights of one score and features `x`, into `shown`.
-    fn weights(&self, t: f64, x: &[f64], shown: &mut [f64]) {
-        for (place, (x, shown)) in x.iter().zip(shown).enumerate() {
-            *shown = self.weight(t, place, *x);
+    /// The weights of one score for features `x`, into `weights`.
+    fn weights(&self, t: f64, x: &[f64], weights: &mut [f64]) {
+        for (place, (x, weight)) in x.iter().zip(weights).enumerate() {
+            *weight = self.weight(t, place, *x);
         }
     }
 
-    /// Takes in round `t`: its features and the gradient with respect to the scores. `shown` are the weights that
+    /// Takes in round `t`: its features and the gradient with respect to the scores. `weights` are those that
     /// [`Rule::weight`] gave for these features.
-    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]);
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], weights: &[f64]);
 }
 
 /// A learner that follows a rule.
@@ -47,15 +47,15 @@ pub(super) struct CoordinateWise<R> {
     gradient: Vec<f64>,
     /// w_1, empty if it is all zero.
     start: Vec<f64>,
-    /// The rule's weights at the x last shown.
-    shown: Vec<f64>,
-    /// Features where `shown` is not the weight at x = 0 of the sums as they are …
+    /// The rule's weights at the x predicted last.
+    current: Vec<f64>,
+    /// Features where `current` is not the weight at x = 0, unless it is all of them.
     touched: Vec<u32>,
-    /// … if it is not all of them.
+    /// `current` is the weight at x = 0 of no feature.
     touched_all: bool,
-    /// Something was learned since `shown` was made.
+    /// Whether something was learned since `current` was computed.
     learned: bool,
-    /// Start and factor applied, for those who ask.
+    /// `current` with start and factor applied.
     weights: Vec<f64>,
 }
 
@@ -68,7 +68,7 @@ impl<R: Rule> CoordinateWise<R> {
             loss: setting.loss,
             t: 0.0,
             gradient: vec![0.0; setting.loss.scores()],
-            shown: vec![0.0; setting.start.len()],
+            current: vec![0.0; setting.start.len()],
             start: if moved { setting.start } else { Vec::new() },
             touched: Vec::new(),
             touched_all: false,
@@ -77,17 +77,17 @@ impl<R: Rule> CoordinateWise<R> {
         })
     }
 
-    /// Shows the weights at x = 0 again.
+    /// Sets the weights to those at x = 0 again.
     fn refresh(&mut self) {
         let (k, t) = (self.gradient.len(), self.t + 1.0);
         if self.touched_all {
-            for (place, shown) in self.shown.iter_mut().enumerate() {
-                *shown = self.rule.weight(t, place, 0.0);
+            for (place, weight) in self.current.iter_mut().enumerate() {
+                *weight = self.rule.weight(t, place, 0.0);
             }
         } else {
             for i in &self.touched {
                 for place in *i as usize * k..(*i as usize + 1) * k {
-                    self.shown[place] = self.rule.weight(t, place, 0.0);
+                    self.current[place] = self.rule.weight(t, place, 0.0);
                 }
             }
         }
@@ -109,15 +109,15 @@ impl<R: Rule> Learner for CoordinateWise<R> {
         }
         let k = scores.len();
         match x.index {
-            None if k == 1 => self.rule.weights(t, x.value, &mut self.shown),
+            None if k == 1 => self.rule.weights(t, x.value, &mut self.current),
             _ => x.for_each(|i, x| {
                 for place in i * k..(i + 1) * k {
-                    self.shown[place] = self.rule.weight(t, place, x);
+                    self.current[place] = self.rule.weight(t, place, x);
                 }
             }),
         }
         self.learned = false;
-        x.scores(&self.shown, scores);
+        x.scores(&self.current, scores);
         let factor = self.rule.factor(t);
         if factor != 1.0 {
             scores.iter_mut().for_each(|z| *z *= factor);
@@ -135,7 +135,7 @@ impl<R: Rule> Learner for CoordinateWise<R> {
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
         self.t += 1.0;
-        self.rule.learn(self.t, x, &self.gradient, &self.shown);
+        self.rule.learn(self.t, x, &self.gradient, &self.current);
         match x.index {
             None => self.touched_all = true,
             Some(index) if self.touched != index => self.touched.extend_from_slice(index),
@@ -154,10 +154,10 @@ impl<R: Rule> Learner for CoordinateWise<R> {
         }
         let factor = self.rule.factor(self.t + 1.0);
         if factor == 1.0 && self.start.is_empty() {
-            return &self.shown;
+            return &self.current;
         }
         self.weights.clear();
-        self.weights.extend(self.shown.iter().map(|w| factor * w));
+        self.weights.extend(self.current.iter().map(|w| factor * w));
         self.weights
             .iter_mut()
             .zip(&self.start)

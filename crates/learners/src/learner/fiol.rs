@@ -74,7 +74,7 @@ pub struct Fiol {
     solver: Solver,
     w: LazyWeights,
     prox: Prox,
-    /// What the prediction found of the example that is to be learned.
+    /// The overview that the prediction took of dense features, for the step that follows.
     known: Option<Overview>,
     work: Work,
 }

@@ -10,8 +10,8 @@
 //! η_i L²2ⁱ, the next epoch begins at w₁ (C&O Algorithm 3; its line 6 means B(w_{t+1}, w_t)).
 //! O(d) time and memory. Regret O(√T) for L-Lipschitz losses, no bounded domain needed (Theorem A.2);
 //! it shows that restarting is sound, not that it is good: every restart forgets the weights. On fixed losses it never
-//! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it looks at
-//! one δ_t, not at their sum. `tests/lab/variability.rs`.)
+//! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it bounds
+//! one δ_t, not their sum. `tests/lab/variability.rs`.)
 
 use super::contract::{
     Learner, LearnerDef, Report, StepRule, Update, scalar_only, step_gain, unregularized,
@@ -97,7 +97,7 @@ pub struct IomdDoubling {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
-    /// What the prediction found of the example that is to be learned.
+    /// The overview that the prediction took of dense features, for the step that follows.
     known: Option<Overview>,
     work: Work,
 }

@@ -2,7 +2,7 @@
 //!
 //! A weight whose feature is 0 sees nothing of a round but the regulariser, and that is the same map
 //! for all such weights. So it is owed: rounds are noted in a window, and a weight catches up when
-//! its feature comes again or when somebody looks. The maps compose in closed form,
+//! its feature comes again or when the weights are asked for. The maps compose in closed form,
 //!
 //! ```text
 //! implicit  v ↦ soft(v, ηλ₁)/(1 + ηλ₂)    n of them: sgn(v)·max(0, |v|P₀ − Q)/Pₙ,
@@ -12,19 +12,19 @@
 //!
 //! A round then costs O(nnz·K), with the window settled after as many touched features as there
 //! are features. (The linearised ℓ₁ norm has no closed form: there a touched weight walks one step for
-//! each round missed, until it jumps to and fro around zero between the same two numbers.) Looking changes nothing: the same bits
-//! follow whether or not somebody asks for the weights. A ball or the simplex couples all weights: dense work.
+//! each round missed, until it jumps to and fro around zero between the same two numbers.) Asking for the weights changes
+//! nothing: the same bits follow. A ball or the simplex couples all weights: dense work.
 
 use crate::implicit::{Domain, Prox, Regularizer};
 use crate::math::{Features, soft};
 use crate::state::Fields;
 
-/// How a learner treats its regulariser.
+/// A learner's treatment of its regulariser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shrink {
-    /// By its proximal map.
+    /// The proximal map.
     Implicit,
-    /// By its subgradient, with sign(0) = 0.
+    /// The subgradient, with sign(0) = 0.
     Explicit,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct LazyWeights {
     // Scratch, which a copy does without.
     gathered: Vec<f64>,
     dense: Vec<f64>,
-    shown: Vec<f64>,
+    current: Vec<f64>,
 }
 
 impl Clone for LazyWeights {
@@ -60,7 +60,7 @@ impl Clone for LazyWeights {
     }
 }
 
-/// One round of the window: its step size, and the products and sums up to it.
+/// A round of the window: its step size, and the products and sums up to it.
 #[derive(Clone, Copy, Debug)]
 struct Owed {
     eta: f64,
@@ -72,7 +72,7 @@ struct Owed {
 const LARGEST_PRODUCT: f64 = 1e100;
 
 impl LazyWeights {
-    /// All weights up to date.
+    /// Weights that are all up to date.
     pub fn new(start: Vec<f64>, scores: usize, prox: Prox, shrink: Shrink) -> Self {
         LazyWeights {
             shrink,
@@ -84,7 +84,7 @@ impl LazyWeights {
             touched: 0,
             gathered: Vec::new(),
             dense: Vec::new(),
-            shown: Vec::new(),
+            current: Vec::new(),
         }
     }
 
@@ -97,7 +97,7 @@ impl LazyWeights {
         }
     }
 
-    /// All weights, up to date.
+    /// The weights, all up to date.
     pub fn weights(&mut self) -> &[f64] {
         if self.one_by_one() {
             // Steps taken now are steps not taken later: the bits are the same.
@@ -106,11 +106,11 @@ impl LazyWeights {
         if self.window.is_empty() {
             return &self.w;
         }
-        let mut shown = std::mem::take(&mut self.shown);
-        shown.clear();
-        shown.extend((0..self.w.len()).map(|place| self.now(place)));
-        self.shown = shown;
-        &self.shown
+        let mut current = std::mem::take(&mut self.current);
+        current.clear();
+        current.extend((0..self.w.len()).map(|place| self.now(place)));
+        self.current = current;
+        &self.current
     }
 
     /// Names its numbers.
@@ -193,7 +193,7 @@ impl LazyWeights {
         self.gathered = gathered;
     }
 
-    /// Notes a round; the window ends where its numbers or its length get out of hand.
+    /// Notes a round; the window ends where its numbers leave a safe range or it is too long.
     fn owe(&mut self, eta: f64, touched: usize) {
         let Regularizer { l1, l2 } = self.prox.reg;
         if self.prox.reg.is_none() {
@@ -204,9 +204,9 @@ impl LazyWeights {
             Shrink::Implicit => 1.0 + eta * l2,
             Shrink::Explicit => 1.0 - eta * l2,
         };
-        let in_hand = |p: f64| p.abs() < LARGEST_PRODUCT && p.abs() > 1.0 / LARGEST_PRODUCT;
+        let is_safe = |p: f64| p.abs() < LARGEST_PRODUCT && p.abs() > 1.0 / LARGEST_PRODUCT;
         let before = self.window.last().map_or(1.0, |last| last.product);
-        if !in_hand(before * factor) || self.touched > self.seen.len() {
+        if !is_safe(before * factor) || self.touched > self.seen.len() {
             self.settle();
         }
         let (product, sum) = match self.window.last() {
@@ -218,7 +218,7 @@ impl LazyWeights {
             product: product * factor,
             sum: sum + eta * l1 * product,
         });
-        if !in_hand(product * factor) {
+        if !is_safe(product * factor) {
             self.settle();
         }
     }
@@ -269,7 +269,7 @@ impl LazyWeights {
         }
     }
 
-    /// One explicit step after the other, until they repeat themselves.
+    /// The weight after explicit steps, one after the other until they repeat themselves.
     fn walk(&self, mut v: f64, rounds: &[Owed]) -> f64 {
         // Step sizes only ever fall: equal ends mean that all are equal.
         let constant = match rounds {
@@ -347,7 +347,7 @@ mod tests {
                     prop_assert!((lazy - plain).abs() <= 1e-12 * size, "{lazy} {plain}");
                 }
             }
-            // Looking changed nothing.
+            // Asking for the weights changed nothing.
             let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
             prop_assert_eq!(bits(lazy.weights()), bits(watched.weights()));
         }

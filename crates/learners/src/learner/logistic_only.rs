@@ -1,4 +1,4 @@
-//! What the learners of online logistic regression share (AIOLI, FTRL, ONS, Foster et al.).
+//! The common parts of the learners of online logistic regression (AIOLI, FTRL, ONS, Foster et al.).
 
 use super::contract::Pairing;
 use crate::catalogue::{ParamSpec, Params};
@@ -19,7 +19,7 @@ pub const RADIUS: ParamSpec = ParamSpec::log(
 .slider(0.1, 100.0)
 .or_word("domain", false);
 
-/// B of a learner whose comparators live in this domain.
+/// B of a learner that is compared with weights of this domain.
 pub fn radius(params: &Params, domain: Domain) -> f64 {
     let own = params.optional("radius");
     own.or(domain.radius()).unwrap_or(5.0)
@@ -36,14 +36,14 @@ pub const BOUND: ParamSpec = ParamSpec::log(
 )
 .slider(0.1, 100.0);
 
-/// AIOLI's η_t = e^{yŷ}/(1 + BR) for the margin yŷ and the reach BR (AIOLI Eq. 9).
-pub fn adaptive_curvature(margin: f64, reach: f64) -> f64 {
-    libm::exp(margin) / (1.0 + reach)
+/// AIOLI's η_t = e^{yŷ}/(1 + BR) for the margin yŷ and the largest score BR (AIOLI Eq. 9).
+pub fn adaptive_curvature(margin: f64, largest: f64) -> f64 {
+    libm::exp(margin) / (1.0 + largest)
 }
 
 /// ONS's γ = ½ min(1/(4GD), α) with G = R, D = 2B and the logistic loss's exp-concavity α = e^{−BR} (AIOLI Eq. 8).
-pub fn fixed_curvature(reach: f64) -> f64 {
-    let (concavity, steepness) = (libm::exp(-reach), 1.0 / (8.0 * reach));
+pub fn fixed_curvature(largest: f64) -> f64 {
+    let (concavity, steepness) = (libm::exp(-largest), 1.0 / (8.0 * largest));
     0.5 * if concavity < steepness {
         concavity
     } else {
@@ -51,10 +51,9 @@ pub fn fixed_curvature(reach: f64) -> f64 {
     }
 }
 
-/// They are made for the logistic loss, and bring their own regulariser.
+/// The reason of learners that are made for the logistic loss and have a regulariser of their own.
 ///
-/// A ball does not confine them: it is where the weights live that they are compared with, and being
-/// free to leave it is what "improper" means.
+/// A ball does not confine them: it holds the weights that they are compared with, and an improper learner may leave it.
 pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     if pairing.loss.entry.id != "logistic" {
         return Some("it is made for the logistic loss");
@@ -62,7 +61,7 @@ pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     (!pairing.reg.is_none()).then_some("it has its own; choose none")
 }
 
-/// The same for learners that keep a d × d matrix.
+/// The reason of those among them that keep a d × d matrix.
 pub fn refuses_wide(pairing: &Pairing<'_>) -> Option<&'static str> {
     refuses(pairing).or_else(|| {
         let wide = pairing.dim.is_some_and(|dim| dim > MOST_FEATURES);

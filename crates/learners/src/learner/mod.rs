@@ -1,7 +1,7 @@
 //! Online learners: predict, then learn.
 //!
 //! A learner sees the features of a round, gives K scores (K = 1 unless the loss is multiclass),
-//! then sees the target and updates. It may look at x before it predicts (improper and
+//! then sees the target and updates. It may use x before it predicts (improper and
 //! scale-invariant learners do), keep its own adaptive rates, and report what its update did.
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
@@ -56,7 +56,7 @@ macro_rules! learners {
             $(pub use super::$module::$learner;)*
         }
 
-        /// All learners, in the order of the menu.
+        /// The learners, in the order of the menu.
         pub static LEARNERS: &[LearnerDef] = &[$($module::DEF),*];
 
         #[test]

@@ -83,15 +83,15 @@ impl Rule for Nag {
         nag_weight_one(x, self.w[place], self.largest[place / self.scores])
     }
 
-    fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
-        nag_weights(x, &self.w, &self.largest, shown);
+    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
+        nag_weights(x, &self.w, &self.largest, weights);
     }
 
-    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]) {
+    fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], weights: &[f64]) {
         let k = self.scores;
         x.for_each(|i, x| {
             let places = i * k..(i + 1) * k;
-            self.w[places.clone()].copy_from_slice(&shown[places]);
+            self.w[places.clone()].copy_from_slice(&weights[places]);
             self.largest[i] = widest(x, self.largest[i]);
             if x != 0.0 {
                 let share = x / self.largest[i];

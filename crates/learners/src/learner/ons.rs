@@ -67,8 +67,8 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             );
             let gamma = params.optional("gamma");
             let gamma = gamma.unwrap_or_else(|| logistic_only::fixed_curvature(radius * bound));
-            let reach = 2.0 * gamma * radius;
-            let epsilon = params.optional("epsilon").unwrap_or(1.0 / (reach * reach));
+            let root = 2.0 * gamma * radius;
+            let epsilon = params.optional("epsilon").unwrap_or(1.0 / (root * root));
             Box::new(Ons {
                 radius,
                 gamma,
@@ -90,7 +90,7 @@ pub struct Ons {
     gamma: f64,
     /// A, for projections.
     matrix: Lower,
-    /// Its Cholesky factor, for steps.
+    /// The matrix's Cholesky factor, for steps.
     factor: Cholesky,
     w: Vec<f64>,
     dense: Vec<f64>,

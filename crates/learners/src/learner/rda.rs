@@ -47,7 +47,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 loss: setting.loss,
                 prox: setting.prox,
                 w: setting.start.clone(),
-                is_shown: true,
+                is_current: true,
                 start: setting.start,
             })
         },
@@ -68,9 +68,9 @@ pub struct Rda {
     /// Σ g_s.
     sum: Vec<f64>,
     gradient: Vec<f64>,
-    /// The weights, if they are those of `sum`.
     w: Vec<f64>,
-    is_shown: bool,
+    /// Whether `w` are the weights of `sum`.
+    is_current: bool,
 }
 
 impl Rda {
@@ -83,28 +83,31 @@ impl Rda {
     }
 
     /// η√t, by which the regulariser counts.
-    fn reach(&self) -> f64 {
+    fn shrinkage(&self) -> f64 {
         self.eta * (self.t as f64).sqrt()
     }
 }
 
 impl Learner for Rda {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_none() || self.is_shown || self.prox.domain != Domain::All {
+        if x.index.is_none() || self.is_current || self.prox.domain != Domain::All {
             x.scores(self.weights(), scores);
             return;
         }
-        let (pace, reach, reg) = (self.pace(), self.reach(), self.prox.reg);
-        let divisor = 1.0 + reach * reg.l2;
+        let (pace, shrinkage, reg) = (self.pace(), self.shrinkage(), self.prox.reg);
+        let divisor = 1.0 + shrinkage * reg.l2;
         let at = |place: usize| self.start[place] - pace * self.sum[place];
-        x.scores_of(|place| soft(at(place), reach * reg.l1) / divisor, scores);
+        x.scores_of(
+            |place| soft(at(place), shrinkage * reg.l1) / divisor,
+            scores,
+        );
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
         x.add_outer(1.0, &self.gradient, &mut self.sum);
         self.t += 1;
-        self.is_shown = false;
+        self.is_current = false;
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()
@@ -112,12 +115,12 @@ impl Learner for Rda {
     }
 
     fn weights(&mut self) -> &[f64] {
-        if !self.is_shown {
+        if !self.is_current {
             let pace = self.pace();
             let places = self.w.iter_mut().zip(&self.start).zip(&self.sum);
             places.for_each(|((w, start), sum)| *w = start - pace * sum);
-            self.prox.apply(self.reach(), &mut self.w);
-            self.is_shown = true;
+            self.prox.apply(self.shrinkage(), &mut self.w);
+            self.is_current = true;
         }
         &self.w
     }
@@ -126,7 +129,7 @@ impl Learner for Rda {
         fields.count("t", &mut self.t);
         fields.per_feature("sum", &mut self.sum);
         if fields.is_loading() {
-            self.is_shown = false;
+            self.is_current = false;
         }
     }
 

@@ -11,7 +11,7 @@ pub struct Schedule {
     t: u64,
 }
 
-/// How the step size falls with the round t.
+/// The decay of the step size with the round t.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decay {
     /// η.
@@ -68,7 +68,7 @@ const WORDS: &[Choice] = &[
     },
 ];
 
-/// How the step size falls with the round.
+/// The parameter that chooses the decay of the step size.
 pub const SCHEDULE: ParamSpec = ParamSpec::choice(
     "schedule",
     r"\eta_t",

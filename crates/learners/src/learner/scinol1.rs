@@ -126,7 +126,7 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// All zero.
+    /// Sums that are all zero.
     pub fn new(dim: usize, scores: usize) -> Self {
         Sums {
             scores,
@@ -148,7 +148,7 @@ impl Sums {
         fields.per_feature("largest", &mut self.largest);
     }
 
-    /// What ScInOL₂'s weights of one score are made of.
+    /// The sums and the wealth of which ScInOL₂'s weights of one score are functions.
     pub fn with_wealth<'a>(&'a self, wealth: &'a [f64]) -> WealthSums<'a> {
         WealthSums {
             gradient: &self.gradient,

@@ -71,18 +71,18 @@ impl Rule for ScInOL2 {
         bet(self.sums.gradient[place], spread, self.wealth[place])
     }
 
-    fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
-        self.sums.with_wealth(&self.wealth).weights(x, shown);
+    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
+        self.sums.with_wealth(&self.wealth).weights(x, weights);
     }
 
-    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], shown: &[f64]) {
+    fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], weights: &[f64]) {
         let k = gradient.len();
         if let ([g], None) = (gradient, x.index) {
-            settle_bets(*g, x.value, shown, &mut self.wealth);
+            settle_bets(*g, x.value, weights, &mut self.wealth);
         } else {
             x.for_each(|i, x| {
                 for (place, g) in (i * k..(i + 1) * k).zip(gradient) {
-                    settle_bet_one(g * x, shown[place], &mut self.wealth[place]);
+                    settle_bet_one(g * x, weights[place], &mut self.wealth[place]);
                 }
             });
         }

@@ -132,8 +132,8 @@ mod tests {
                 let units = [x[0], x[1] * ratio.sqrt(), x[2] * ratio];
                 let y = if *positive { 1.0 } else { -1.0 };
                 let score = model.predict(x).expect("features")[0];
-                let room = 1e-9 * score.abs().max(1.0);
-                prop_assert!((score - other.predict(&units).expect("features")[0]).abs() < room);
+                let slack = 1e-9 * score.abs().max(1.0);
+                prop_assert!((score - other.predict(&units).expect("features")[0]).abs() < slack);
                 let before = model.weights().to_vec();
                 model.learn(x, y).expect("target");
                 other.learn(&units, y).expect("target");

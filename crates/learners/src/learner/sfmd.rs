@@ -76,9 +76,9 @@ impl Rule for Sfmd {
         ScaleFree::weight_one(self.rate, x, sums)
     }
 
-    fn weights(&self, _t: f64, x: &[f64], shown: &mut [f64]) {
+    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
         let sums = (&self.gradient[..], &self.square[..], &self.largest[..]);
-        ScaleFree::weights(self.rate, x, sums, shown);
+        ScaleFree::weights(self.rate, x, sums, weights);
     }
 
     fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {

@@ -1,4 +1,4 @@
-//! What a loss implements, and how its definition describes it.
+//! The trait of losses, and the definition that describes one.
 
 use std::fmt::Debug;
 
@@ -139,21 +139,21 @@ impl Loss {
 /// A loss in the registry.
 #[derive(Debug)]
 pub struct LossDef {
-    /// Its catalogue entry.
+    /// The catalogue entry.
     pub entry: Entry,
     /// The targets it needs.
     pub target: Target,
     /// The subgradient that explicit learners take, as an expression in JavaScript: `z` is the score (or the array
-    /// of all K), `y` the target. What is written on the page is given it as `slope(z, y)`.
+    /// of all K), `y` the target. Code that is written on the page calls it as `slope(z, y)`.
     pub script: &'static str,
     /// |∂f/∂z| ≤ 1 everywhere, for every score.
     pub lipschitz: bool,
     /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.
     pub strong_convexity: f64,
-    /// Some finite score has the least value (of losses of one score: what `minimizers` says).
+    /// Whether some finite score has the least value (for losses of one score as `minimizers` has it).
     pub attained: bool,
     /// k of a loss whose score z gives a probability, P(y = 1) = 1/(1 + exp(−kz)).
     pub log_odds: Option<f64>,
-    /// Makes it for a stream of `classes` classes (1 unless the target is a class).
+    /// Builds it for a stream of `classes` classes (1 unless the target is a class).
     pub build: fn(classes: usize) -> Loss,
 }

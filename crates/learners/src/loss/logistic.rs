@@ -84,7 +84,7 @@ impl ScalarLoss for Logistic {
             }
         }
         // An error δ in m (it is c plus u, and c may be huge) disturbs k·σ(−m) by a factor
-        // 1 + δ(1 − σ(−m)) and u/a by a factor 1 + δ/u: take the calmer one, with σ(−m) = u/(ak).
+        // 1 + δ(1 − σ(−m)) and u/a by a factor 1 + δ/u: take the less sensitive one, with σ(−m) = u/(ak).
         let u = m - c;
         let step = u / a;
         y * if u * (1.0 - step / k) > 1.0 {

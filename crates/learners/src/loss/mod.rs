@@ -36,7 +36,7 @@ macro_rules! losses {
             }
         })*
 
-        /// All losses, in the order of the forms.
+        /// The losses, in the order of the forms.
         pub static LOSSES: &[LossDef] = &[$($module::DEF),*];
     };
 }

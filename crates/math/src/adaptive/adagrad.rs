@@ -7,7 +7,7 @@ pub fn adagrad_step(g: f64, (eta, damping): (f64, f64), x: &[f64], acc: &mut [f6
     }
 }
 
-/// One weight of AdaGrad.
+/// The step of one weight of AdaGrad.
 #[inline]
 pub fn adagrad_one(slope: f64, (eta, damping): (f64, f64), acc: &mut f64, w: &mut f64) {
     *acc += slope * slope;

@@ -1,6 +1,6 @@
 //! Adam (Kingma & Ba).
 
-/// What Adam's round has beside the sums: η, β₁, β₂, 1 − β₁ᵗ, 1 − β₂ᵗ and ε.
+/// The constants of a round of Adam: η, β₁, β₂, 1 − β₁ᵗ, 1 − β₂ᵗ and ε.
 #[derive(Clone, Copy, Debug)]
 pub struct AdamRates {
     /// η.

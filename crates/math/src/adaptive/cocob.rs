@@ -45,7 +45,7 @@ impl Bettors {
         }
     }
 
-    /// One game: the coin shows −slope.
+    /// Plays one game, whose coin shows −slope.
     pub fn play_one(&mut self, place: usize, slope: f64, alpha: f64, start: f64, w: &mut f64) {
         let game = (
             &mut self.largest[place],

@@ -1,13 +1,13 @@
 //! NAG (Ross et al.), normalised adaptive gradients.
 
 /// NAG's weights for features x: those of smaller scales are shrunk.
-pub fn nag_weights(x: &[f64], w: &[f64], largest: &[f64], shown: &mut [f64]) {
-    for (((x, w), before), shown) in x.iter().zip(w).zip(largest).zip(shown) {
-        *shown = nag_weight_one(*x, *w, *before);
+pub fn nag_weights(x: &[f64], w: &[f64], largest: &[f64], weights: &mut [f64]) {
+    for (((x, w), before), weight) in x.iter().zip(w).zip(largest).zip(weights) {
+        *weight = nag_weight_one(*x, *w, *before);
     }
 }
 
-/// One of NAG's weights, whose feature was at most `before`.
+/// The weight of one feature, which was at most `before`.
 #[inline]
 pub fn nag_weight_one(x: f64, w: f64, before: f64) -> f64 {
     let now = x.abs();
@@ -22,7 +22,7 @@ pub fn nag_step(g: f64, rate: f64, x: &[f64], largest: &[f64], square: &mut [f64
     }
 }
 
-/// One weight of NAG's step.
+/// The step of one weight of NAG.
 #[inline]
 pub fn nag_one(slope: f64, rate: f64, largest: f64, square: &mut f64, w: &mut f64) {
     *square += slope * slope;

@@ -44,7 +44,7 @@ pub fn spread(x: f64, square: f64, before: f64) -> f64 {
     square + largest * largest
 }
 
-/// What ScInOL₂'s weights are made of: the sums, and the wealth of each.
+/// The sums and the wealth of which ScInOL₂'s weights are functions.
 #[derive(Clone, Copy, Debug)]
 pub struct WealthSums<'a> {
     /// G.
@@ -59,12 +59,12 @@ pub struct WealthSums<'a> {
 
 impl WealthSums<'_> {
     /// The weights for features x.
-    pub fn weights(&self, x: &[f64], shown: &mut [f64]) {
+    pub fn weights(&self, x: &[f64], weights: &mut [f64]) {
         let sums = self.gradient.iter().zip(self.square).zip(self.largest);
-        for (((x, ((gradient, square), before)), wealth), shown) in
-            x.iter().zip(sums).zip(self.wealth).zip(shown)
+        for (((x, ((gradient, square), before)), wealth), weight) in
+            x.iter().zip(sums).zip(self.wealth).zip(weights)
         {
-            *shown = bet(*gradient, spread(*x, *square, *before), *wealth);
+            *weight = bet(*gradient, spread(*x, *square, *before), *wealth);
         }
     }
 }

@@ -37,15 +37,15 @@ impl ScaleFree<'_> {
         rate: f64,
         x: &[f64],
         (gradient, square, largest): (&[f64], &[f64], &[f64]),
-        shown: &mut [f64],
+        weights: &mut [f64],
     ) {
         let sums = gradient.iter().zip(square).zip(largest);
-        for ((x, ((gradient, square), before)), shown) in x.iter().zip(sums).zip(shown) {
-            *shown = ScaleFree::weight_one(rate, *x, (*gradient, *square, *before));
+        for ((x, ((gradient, square), before)), weight) in x.iter().zip(sums).zip(weights) {
+            *weight = ScaleFree::weight_one(rate, *x, (*gradient, *square, *before));
         }
     }
 
-    /// One weight: G, S² and M are those of the rounds before.
+    /// The weight of one feature; G, S² and M are those of the rounds before.
     #[inline]
     pub fn weight_one(rate: f64, x: f64, (gradient, square, before): (f64, f64, f64)) -> f64 {
         let largest = widest(x, before);
