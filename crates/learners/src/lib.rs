@@ -20,8 +20,8 @@
 //!
 //! let mut model = Fiol::new(Hinge).eta(0.1).l1(0.01).ball(2.0).build()?;
 //! for (x, y) in [([1.0, 0.5], 1.0), ([-0.5, 1.0], -1.0), ([2.0, 0.0], 1.0)] {
-//!     let paid = model.learn(&x, y)?;
-//!     assert!(paid >= 0.0);
+//!     let loss = model.learn(&x, y)?;
+//!     assert!(loss >= 0.0);
 //! }
 //! assert_eq!(model.classify(&[1.0, -1.0])?, 1);
 //! // Positions and values; the model grows with features that it has not seen before.

@@ -248,9 +248,9 @@ fn a_saved_model_goes_on_to_the_same_bits() -> Result<(), Error> {
                 } else {
                     (&x).into()
                 };
-                let paid = model.learn(x, y);
+                let loss = model.learn(x, y);
                 if let Some(copy) = &mut copy {
-                    assert_eq!(copy.learn(x, y), paid, "{builder:?} {round}");
+                    assert_eq!(copy.learn(x, y), loss, "{builder:?} {round}");
                 }
                 if round % 7 == 5 {
                     copy = Some(Online::restore(&model.state())?);
