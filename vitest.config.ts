@@ -1,7 +1,7 @@
 /** The tests that stand beside what they test: in Node, and those of components in a browser. */
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { FLAGS, installedBrowser } from './scripts/browser.mjs';
+import { launchOptions } from './scripts/browser.mjs';
 import page from './vite.config.ts';
 
 const COMPONENTS = 'www/**/*.browser.test.tsx';
@@ -31,9 +31,7 @@ export default mergeConfig(
               headless: true,
               screenshotFailures: false,
               viewport: { width: 1280, height: 800 },
-              provider: playwright({
-                launchOptions: { executablePath: installedBrowser() ?? undefined, args: FLAGS },
-              }),
+              provider: playwright({ launchOptions: launchOptions() }),
               instances: [{ browser: 'chromium' }],
             },
           },

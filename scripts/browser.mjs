@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the end-to-end tests: an installed one, else from apt where that is possible, else Playwright's.
+ * Finds a Chromium for the tests of the page: an installed one, else from apt where that is possible, else Playwright's.
  *
  * `CHROME_PATH` names one explicitly.
  */
@@ -48,14 +48,18 @@ export async function findBrowser() {
   );
 }
 
-/** Starts the browser, headless; without those of Playwright's own flags that are named in `except`. */
-export async function launchBrowser(moreFlags = [], except = []) {
-  const { chromium } = await import('playwright-core');
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...FLAGS, ...moreFlags],
-    ignoreDefaultArgs: except,
-  });
+/** How Playwright starts the one that is there; without those of its own flags that are named in `except`. */
+export const launchOptions = (moreFlags = [], except = []) => ({
+  executablePath: installedBrowser() ?? undefined,
+  args: [...FLAGS, ...moreFlags],
+  ignoreDefaultArgs: except,
+});
+
+/** Starts the browser, headless. */
+export async function launchBrowser(moreFlags) {
+  const { chromium } = await import('@playwright/test');
+  await findBrowser();
+  return chromium.launch(launchOptions(moreFlags));
 }
 
 async function fromApt() {
@@ -63,11 +67,11 @@ async function fromApt() {
 }
 
 async function fromPlaywright() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   if (!existsSync(chromium.executablePath())) {
     say("No Chromium found: downloading Playwright's");
     try {
-      await tool('playwright-core', 'playwright-core', ['install', 'chromium']);
+      await tool('@playwright/test', 'playwright', ['install', 'chromium']);
     } catch (error) {
       console.log(`  ${error.message}`);
       return null;

@@ -53,14 +53,14 @@ const STEPS = [
   ['rust documentation', () => buildDocs()],
   ['wasm build', () => buildWasm()],
   ['package build', () => buildPackage()],
-  ['boundary tests', () => nodeTests('boundary', 2)],
+  ['boundary tests', () => nodeTests('boundary')],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
   ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
   ['front-end unit tests', () => vitest('unit')],
   ['page build', () => buildPage()],
   ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
   ['component tests', () => vitest('components')],
-  ['e2e tests', () => nodeTests('e2e', 2)],
+  ['e2e tests', () => playwright('push')],
 ];
 
 /** What `npm run test:all` runs too; timed tests need the machine to themselves. */
@@ -82,11 +82,14 @@ const REST = [
   ['python distribution', () => testPythonDistribution()],
   ['release', () => rehearse()],
   ['site', () => buildSite()],
-  ['nightly tests', () => nodeTests('all', 2)],
-  ['timed tests', () => nodeTests('timed', 1)],
+  ['shipped tests', () => nodeTests('shipped')],
+  ['nightly tests', () => playwright('nightly')],
+  ['timed tests', () => playwright('timed')],
 ];
 
 const vitest = (project) => tool('vitest', 'vitest', ['run', '--project', project]);
+const playwright = (project) =>
+  tool('@playwright/test', 'playwright', ['test', `--project=${project}`]);
 
 async function format() {
   await cargo('fmt', '--all', '--check');
@@ -99,20 +102,11 @@ async function fuzzers() {
   await cargo('clippy', '--locked', ...own('fuzz'), ...shared, '--no-default-features', ...STRICT);
 }
 
-/** How long (ms) a file of tests may take before it is held to hang; the longest takes a few minutes. */
-const HANGS = 30 * 60_000;
-
-async function nodeTests(folder, atOnce) {
+async function nodeTests(folder) {
   const names = readdirSync(at('tests', folder)).filter((name) => name.endsWith('.test.mjs'));
-  const flags = [
-    '--test',
-    `--test-concurrency=${atOnce}`,
-    `--test-timeout=${HANGS}`,
-    '--test-reporter=spec',
-  ];
-  const title = `node --test tests/${folder}, ${names.length} files, ${atOnce} at a time`;
+  const flags = ['--test', '--test-concurrency=2', '--test-reporter=spec'];
   const paths = names.map((name) => at('tests', folder, name));
-  await run(process.execPath, [...flags, ...paths], { title });
+  await run(process.execPath, [...flags, ...paths], { title: `node --test tests/${folder}` });
 }
 
 /** The steps of a push, all of them, or those that were named. */

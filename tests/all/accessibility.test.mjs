@@ -1,5 +1,4 @@
 /** axe-core on every state of the page, dark (light: tests/e2e): no violation. */
 import { scanStates } from '../e2e/axe.mjs';
-import { startLab } from '../e2e/harness.mjs';
 
-scanStates(await startLab(), 'dark');
+scanStates('dark');

@@ -1,10 +1,8 @@
 /** Everything in the catalogue works on the page: learners, streams and losses, classes, prediction functions. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lab as core, play, table } from '../boundary/lab.mjs';
-import { drawn, startLab } from '../e2e/harness.mjs';
+import { drawn, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
 const { kinds } = core.catalogue();
 const ROUNDS = 60;
 
@@ -50,7 +48,7 @@ async function race(page, fragment) {
   assert.equal(await page.notices(), 0, fragment);
 }
 
-test('every learner runs to its end, with the numbers of Node', async () => {
+test('every learner runs to its end, with the numbers of Node', async ({ lab }) => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   for (const { id } of kinds.learner) {
     const [choice] = fitting(id);
@@ -59,10 +57,9 @@ test('every learner runs to its end, with the numbers of Node', async () => {
     assert.equal(await page.get('learner-card').getAttribute('data-learner'), id);
     await drawn(page.page);
   }
-  await page.close();
 });
 
-test('every stream and every loss runs to its end', async () => {
+test('every stream and every loss runs to its end', async ({ lab }) => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   const pairs = kinds.learner.flatMap(({ id }) => fitting(id));
   for (const kind of ['stream', 'loss']) {
@@ -73,10 +70,9 @@ test('every stream and every loss runs to its end', async () => {
       assert.equal(await page.page.locator(`select[data-part=${kind}]`).inputValue(), id);
     }
   }
-  await page.close();
 });
 
-test('another explanation takes the place of the one that is open', async () => {
+test('another explanation takes the place of the one that is open', async ({ lab }) => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   const buttons = page.page.locator('#controls button.info');
   const heading = page.page.locator('.explain:popover-open h3');
@@ -86,10 +82,9 @@ test('another explanation takes the place of the one that is open', async () => 
   // The browser says a task later that the first one was closed.
   await page.page.waitForTimeout(200);
   assert.notEqual(await heading.textContent(), first);
-  await page.close();
 });
 
-test('every entry explains itself, with its equation set', async () => {
+test('every entry explains itself, with its equation set', async ({ lab }) => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   for (const { id, name } of kinds.learner) {
     const [choice] = fitting(id);
@@ -111,10 +106,11 @@ test('every entry explains itself, with its equation set', async () => {
     await page.page.keyboard.press('Escape');
     await page.page.waitForFunction(() => !document.querySelector('.explain:popover-open'));
   }
-  await page.close();
 });
 
-test('the menu has every learner under its paper, and says what one that does not fit needs', async () => {
+test('the menu has every learner under its paper, and says what one that does not fit needs', async ({
+  lab,
+}) => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   await page.get('add-learner').click();
   const entries = page.page.locator('.menu [data-entry]');
@@ -139,10 +135,11 @@ test('the menu has every learner under its paper, and says what one that does no
       assert.ok(found.includes(id), `${alias} finds ${id}`);
     }
   }
-  await page.close();
 });
 
-test('a word is a value: typed, kept in the link, and back when the field is emptied', async () => {
+test('a word is a value: typed, kept in the link, and back when the field is emptied', async ({
+  lab,
+}) => {
   const page = await lab.open(link('fixed', 'squared', 'sgd'));
   for (const { id, params } of kinds.learner) {
     const spec = params.find((param) => param.word);
@@ -165,13 +162,12 @@ test('a word is a value: typed, kept in the link, and back when the field is emp
     assert.equal(await field.inputValue(), spec.word, id);
     await page.page.waitForFunction((key) => !location.hash.includes(`${key}=0.`), spec.id);
   }
-  await page.close();
 });
 
 const CLASSES =
   'v=1&stream=blobs&loss=cross-entropy&rounds=2000&speed=max&run=scinol1&run=sgd:eta=0.1&run=adagrad:eta=0.1';
 
-test('classes: one at a time in weights and map, mistakes in the table', async () => {
+test('classes: one at a time in weights and map, mistakes in the table', async ({ lab }) => {
   const page = await lab.open(`${CLASSES}&sparsity=map`);
   const print = await page.finalFingerprint();
   assert.equal(print, play(CLASSES).meta.fingerprint);
@@ -194,10 +190,9 @@ test('classes: one at a time in weights and map, mistakes in the table', async (
   await linked.close();
   const beyond = await lab.open(`${CLASSES}&class=9`);
   assert.equal(await beyond.get('class').inputValue(), '2', 'the last there is');
-  await beyond.close();
 });
 
-test('a table of three classes', async () => {
+test('a table of three classes', async ({ lab }) => {
   const rows = table('breast-cancer.csv').trim().split('\n');
   const three = rows.map((row, i) => {
     const cells = row.split(',');
@@ -217,13 +212,14 @@ test('a table of three classes', async () => {
   assert.equal(await page.get('class').locator('option').count(), 3);
   await page.get('class').selectOption('3');
   await page.page.waitForFunction(() => location.hash.includes('class=3'));
-  await page.close();
 });
 
 const IMPROPER =
   'v=1&stream=hazan&loss=logistic&rounds=30000&speed=1000&run=aioli&run=sgd:eta=0.1&run=foster';
 
-test('prediction functions follow the race, and are exact when it stands still', async () => {
+test('prediction functions follow the race, and are exact when it stands still', async ({
+  lab,
+}) => {
   const page = await lab.open(IMPROPER);
   await page.page.locator('[data-view="weights.prediction"]').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('weights=prediction'));
@@ -258,10 +254,11 @@ test('prediction functions follow the race, and are exact when it stands still',
   await plot.focus();
   await page.page.keyboard.press('Home');
   assert.match(await readout.textContent(), /x = −\d/);
-  await page.close();
 });
 
-test('a prediction tab that has nothing to show is not there, and the link survives', async () => {
+test('a prediction tab that has nothing to show is not there, and the link survives', async ({
+  lab,
+}) => {
   const page = await lab.open('v=1&rounds=300&speed=max&weights=prediction');
   await page.finalFingerprint();
   assert.equal(await page.page.locator('[data-view="weights.prediction"]').count(), 0);
@@ -270,10 +267,9 @@ test('a prediction tab that has nothing to show is not there, and the link survi
   await page.page.locator('select[data-part=stream]').selectOption('sine');
   await page.page.locator('[data-view="weights.prediction"]').waitFor({ state: 'attached' });
   assert.ok(await page.page.locator('[data-view="weights.prediction"]').isChecked());
-  await page.close();
 });
 
-test('very wide data says how much of it is followed', async () => {
+test('very wide data says how much of it is followed', async ({ lab }) => {
   const page = await lab.open(
     'v=1&stream=sparse:d=100000&loss=squared&rounds=300&speed=max&sparsity=map&run=comid:eta=0.5',
   );
@@ -285,5 +281,4 @@ test('very wide data says how much of it is followed', async () => {
   await page.page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.5);
   await page.page.locator('.readout').waitFor();
   assert.match(await page.page.locator('.readout').textContent(), /w[₀-₉]+ to w[₀-₉]+/);
-  await page.close();
 });

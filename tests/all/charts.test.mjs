@@ -1,9 +1,6 @@
 /** Charts say what they draw: titles, labels, readouts and sweeps, as they stand on the page. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
-
-const lab = await startLab();
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 
 const swept = (page) => page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
 
@@ -36,7 +33,7 @@ const inkAt = (page, chart, at) =>
     return false;
   }, at);
 
-test('a sweep of zeros is drawn whole, and counts are whole numbers', async () => {
+test('a sweep of zeros is drawn whole, and counts are whole numbers', async ({ lab }) => {
   const page = await lab.open(
     'v=1&stream=correlated-gaussian:d=100,rho=0&reg=l1&rounds=5000&run=fiol:eta=0.003&run=comid:eta=0.003&run=sgd:eta=0.003&metric=objective&sweep=reg.lambda:from=0.001,to=1,points=7,measure=zeros&speed=max',
   );
@@ -61,10 +58,11 @@ test('a sweep of zeros is drawn whole, and counts are whole numbers', async () =
     assert.ok(await inkAt(page, 'chart-sweep', { ...label, x: label.x - 10 }), label.text);
   const share = (sgd.y - comid.y) / (sgd.y - fiol.y);
   assert.ok(Math.abs(share - 44 / 57) < 0.03, `${share}`);
-  await page.close();
 });
 
-test('a sweep of a loss says what never learning costs, and what lies at the edge of the range', async () => {
+test('a sweep of a loss says what never learning costs, and what lies at the edge of the range', async ({
+  lab,
+}) => {
   const page = await lab.open(
     'v=1&stream=scaled-gaussian&loss=logistic&rounds=1000&run=scinol2&run=sgd:schedule=sqrt&sweep=step:from=1e-3,to=10,points=5,measure=test&speed=max',
   );
@@ -77,10 +75,9 @@ test('a sweep of a loss says what never learning costs, and what lies at the edg
   assert.match(await page.get('sweep-table').textContent(), /SGD≤ 0\.001/);
   const shown = await labels(page, 'chart-sweep');
   assert.ok(shown.some(({ text }) => /^w = 0/.test(text)));
-  await page.close();
 });
 
-test('title, table and headline follow the measure', async () => {
+test('title, table and headline follow the measure', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&reg=l1`);
   await page.finalFingerprint();
   const loss = page.get('chart-loss');
@@ -105,10 +102,11 @@ test('title, table and headline follow the measure', async () => {
     );
     assert.equal(await loss.locator('h2').count(), 1);
   }
-  await page.close();
 });
 
-test('of a run that diverged the chart and the headline tell the exit and the overflow', async () => {
+test('of a run that diverged the chart and the headline tell the exit and the overflow', async ({
+  lab,
+}) => {
   const page = await lab.open(
     'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&speed=max&run=fiol:eta=0.01&run=comid:eta=0.2&run=sgd:eta=0.2',
   );
@@ -129,10 +127,9 @@ test('of a run that diverged the chart and the headline tell the exit and the ov
       ),
       `${shown}`,
     );
-  await page.close();
 });
 
-test('with many seeds the readout names the median and the band, and the seed', async () => {
+test('with many seeds the readout names the median and the band, and the seed', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=fiol:eta=0.01&run=isgd:eta=0.01&seeds=5`);
   await page.finalFingerprint();
   await page.page.waitForFunction(() =>
@@ -144,5 +141,4 @@ test('with many seeds the readout names the median and the band, and the seed', 
   await readout.waitFor();
   const said = await readout.textContent();
   assert.match(said, /mean loss, median of 5\d\.\d+10–90 %\d\.\d+ … \d\.\d+seed 4: mean loss\d/);
-  await page.close();
 });

@@ -1,12 +1,11 @@
 /** Playing, stepping, and changing the experiment. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { drawn, FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { drawn, FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { holdRaces } from '../e2e/waiting.mjs';
 
-const lab = await startLab();
-
-test('a learner that is moved keeps its numbers and its colour till the new race comes', async () => {
+test('a learner that is moved keeps its numbers and its colour till the new race comes', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}`, {
     before: (one) => one.addInitScript(holdRaces),
   });
@@ -35,10 +34,9 @@ test('a learner that is moved keeps its numbers and its colour till the new race
   await page.page.waitForFunction(() => window.race.arrived);
   await page.finalFingerprint();
   assert.deepEqual((await seen()).rows, before.rows);
-  await page.close();
 });
 
-test('what the pointer reads goes with its chart', async () => {
+test('what the pointer reads goes with its chart', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   const box = await page.get('chart-loss').locator('.plot').boundingBox();
@@ -56,10 +54,9 @@ test('what the pointer reads goes with its chart', async () => {
   await page.get('leave').waitFor();
   await page.settle();
   assert.equal(await page.page.evaluate(() => window.readouts), 0);
-  await page.close();
 });
 
-test('the race goes on on screen while the pointer moves over a chart', async () => {
+test('the race goes on on screen while the pointer moves over a chart', async ({ lab }) => {
   const page = await lab.open('v=1&rounds=1000000&speed=200');
   await page.waitForRound(10);
   const seen = await page.page.evaluate(async () => {
@@ -81,10 +78,11 @@ test('the race goes on on screen while the pointer moves over a chart', async ()
     return rounds.size;
   });
   assert.ok(seen > 5, `${seen} rounds in two seconds`);
-  await page.close();
 });
 
-test('an exact number goes into the link as typed, and a wrong one is explained', async () => {
+test('an exact number goes into the link as typed, and a wrong one is explained', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.param('run2.eta').fill('0.0123456789');
   await page.page.waitForFunction(() => location.hash.includes('0.0123456789'));
@@ -95,10 +93,9 @@ test('an exact number goes into the link as typed, and a wrong one is explained'
   await page.page.keyboard.press('Tab');
   assert.equal(await page.param('run2.eta').inputValue(), '0.0123456789');
   assert.match(await page.fragment(), /0\.0123456789/);
-  await page.close();
 });
 
-test('learners are added, duplicated, moved and removed, up to eight', async () => {
+test('learners are added, duplicated, moved and removed, up to eight', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=sgd&run=fiol`);
   const cards = page.get('learner-card');
   const ids = () => cards.evaluateAll((all) => all.map((card) => card.dataset.learner));
@@ -125,20 +122,18 @@ test('learners are added, duplicated, moved and removed, up to eight', async () 
   await page.finalFingerprint();
   assert.equal(await page.get('results').locator('tbody tr:not(.baseline)').count(), 8);
   await page.page.waitForFunction(() => (location.hash.match(/run=/g) ?? []).length === 8);
-  await page.close();
 });
 
-test('parts that do not fit are disabled and say why', async () => {
+test('parts that do not fit are disabled and say why', async ({ lab }) => {
   const page = await lab.open(`v=1&stream=blobs&loss=logistic&rounds=300&speed=max&run=fiol`);
   const disabled = await page.page.locator('select[data-part] option:disabled').allTextContents();
   for (const text of disabled) assert.match(text, /: ./, text);
   await page.page.locator('select[data-part=loss]').selectOption('hinge');
   await page.page.waitForFunction(() => location.hash.includes('loss=hinge'));
   await page.finalFingerprint();
-  await page.close();
 });
 
-test('tabs change the chart and the link', async () => {
+test('tabs change the chart and the link', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   const choices = await page.page
@@ -157,10 +152,9 @@ test('tabs change the chart and the link', async () => {
   await page.page.locator('[data-view="sparsity.map"]').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('sparsity=map'));
   await drawn(page.page);
-  await page.close();
 });
 
-test('hover shows values and one cursor on all charts', async () => {
+test('hover shows values and one cursor on all charts', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   const before = await page.ink('chart-sparsity');
@@ -176,10 +170,9 @@ test('hover shows values and one cursor on all charts', async () => {
   );
   await page.page.mouse.move(5, 5);
   await readout.waitFor({ state: 'detached' });
-  await page.close();
 });
 
-test('speed: one round a second is slow, full speed is not', async () => {
+test('speed: one round a second is slow, full speed is not', async ({ lab }) => {
   const page = await lab.open('v=1&speed=2');
   await page.page.waitForTimeout(1500);
   const [t, most] = await page.page.evaluate(() => {
@@ -192,5 +185,4 @@ test('speed: one round a second is slow, full speed is not', async () => {
   await page.page.keyboard.press('End');
   await page.waitForRound(200);
   await page.page.waitForFunction(() => !/speed=2(&|$)/.test(location.hash));
-  await page.close();
 });

@@ -1,10 +1,8 @@
 /** What the dialog proposes for a file: cells that are no numbers as missing, a loss for two classes, scaling and a bias. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { file, RACE, said } from '../e2e/tables.mjs';
 
-const lab = await startLab();
 const shape = (page, rows) =>
   page.page.waitForFunction(
     (wanted) => document.querySelector('[data-testid=data-shape]')?.textContent.startsWith(wanted),
@@ -23,7 +21,9 @@ const INCOMES = file(
   ].join('\n'),
 );
 
-test('a column of numbers but for some cells: they count as missing with one click, and the link says so', async () => {
+test('a column of numbers but for some cells: they count as missing with one click, and the link says so', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(INCOMES);
   const asked = page.get('data-except');
@@ -49,7 +49,6 @@ test('a column of numbers but for some cells: they count as missing with one cli
   await elsewhere.choose(INCOMES);
   assert.equal(await elsewhere.finalFingerprint(), print);
   assert.equal(await elsewhere.notices(), 0);
-  await elsewhere.close();
 });
 
 const PEOPLE = file(
@@ -60,7 +59,9 @@ const PEOPLE = file(
   ].join('\n'),
 );
 
-test('two classes and large features: a loss is suggested, scaling and a bias are taken unless one click leaves them', async () => {
+test('two classes and large features: a loss is suggested, scaling and a bias are taken unless one click leaves them', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(PEOPLE);
   const suggestions = page.get('data-advice').locator('label');
@@ -84,10 +85,11 @@ test('two classes and large features: a loss is suggested, scaling and a bias ar
   // What the race has already is not suggested.
   await page.get('data-shape').waitFor();
   assert.deepEqual(await suggestions.count(), 1);
-  await page.close();
 });
 
-test('a column that counts, one that is constant and a number far from all others are asked about', async () => {
+test('a column that counts, one that is constant and a number far from all others are asked about', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   const rows = Array.from({ length: 30 }, (_, i) => {
     const dose = i % 15 === 3 ? -999 : (i % 7) / 7;
@@ -117,10 +119,9 @@ test('a column that counts, one that is constant and a number far from all other
   const link = await page.fragment();
   assert.match(link, /skip=id;note/);
   assert.match(link, /absent=-999/);
-  await page.close();
 });
 
-test('labels from 1 are named as classes, in the dialog and beside the stream', async () => {
+test('labels from 1 are named as classes, in the dialog and beside the stream', async ({ lab }) => {
   const page = await lab.open('v=1&stream=file&loss=cross-entropy&speed=max&run=sgd:eta=0.1', {
     wait: false,
   });
@@ -132,10 +133,9 @@ test('labels from 1 are named as classes, in the dialog and beside the stream', 
   await page.get('data-use').click();
   await page.finalFingerprint();
   assert.match(await said(page, 'file-said'), named);
-  await page.close();
 });
 
-test('rows that are wider than the dialog say that they can be scrolled', async () => {
+test('rows that are wider than the dialog say that they can be scrolled', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   const wide = Array.from({ length: 60 }, (_, i) => `column ${i}`);
   await page.choose(file('wide.csv', [wide.join(','), wide.map((_, i) => i % 3)].join('\n')));
@@ -143,5 +143,4 @@ test('rows that are wider than the dialog say that they can be scrolled', async 
   assert.equal(await said(page, 'data-wider'), 'the first 50 of 60 columns: scroll sideways →');
   await page.choose(PEOPLE);
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=data-wider]'));
-  await page.close();
 });

@@ -1,13 +1,12 @@
 /** Links to races on a table of one's own: they name the file, carry it, and find it again. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { table } from '../boundary/lab.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
 
-const lab = await startLab();
-
-test('a link asks for its file; another one is named as such, and used on request', async () => {
+test('a link asks for its file; another one is named as such, and used on request', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   await page.bring(DIABETES);
   const print = await page.finalFingerprint();
@@ -54,10 +53,9 @@ test('a link asks for its file; another one is named as such, and used on reques
   assert.notEqual(await third.finalFingerprint(), print);
   await third.page.waitForFunction((old) => !location.hash.includes(old), hash);
   assert.match(await third.fragment(), /data=other\.csv:/);
-  await third.close();
 });
 
-test('back to a link with another file finds that file again', async () => {
+test('back to a link with another file finds that file again', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   await page.bring(DIABETES);
   const print = await page.finalFingerprint();
@@ -76,10 +74,11 @@ test('back to a link with another file finds that file again', async () => {
     /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
   );
   assert.equal(await page.finalFingerprint(), print);
-  await page.close();
 });
 
-test('a link that says nothing of the table it carries: another target is chosen, the table looked at', async () => {
+test('a link that says nothing of the table it carries: another target is chosen, the table looked at', async ({
+  lab,
+}) => {
   const text = 'a,b,y\n1,2,3\n4,5,6\n7,9,8\n';
   const page = await lab.open(`${RACE}&inline=${encodeURIComponent(text)}`, { wait: false });
   await page.finalFingerprint();
@@ -90,5 +89,4 @@ test('a link that says nothing of the table it carries: another target is chosen
   await page.page.waitForFunction(() => location.hash.includes('target=b'));
   await page.finalFingerprint();
   assert.match(await said(page, 'file-said'), /3 rows, 2 features; numbers from 2 to 9/);
-  await page.close();
 });

@@ -1,11 +1,8 @@
 /** Own data that cannot be raced on as they are: refused in words, offered another loss, or never looked at as a table. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { drop } from '../e2e/files.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
-
-const lab = await startLab();
 
 /** Three classes by name, in the last column. */
 const IRIS = file(
@@ -19,7 +16,9 @@ const IRIS = file(
   ].join('\n'),
 );
 
-test('three classes: what they need is said, and the learners that cannot are left out on request', async () => {
+test('three classes: what they need is said, and the learners that cannot are left out on request', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&run=sgd:eta=0.1`, { wait: false });
   await page.choose(IRIS);
   await page.get('data-offer').waitFor();
@@ -40,7 +39,6 @@ test('three classes: what they need is said, and the learners that cannot are le
   // What the viewer agreed to is not said again.
   assert.equal(await page.notices(), 0);
   assert.doesNotMatch(link, /run=fiol/);
-  await page.close();
 });
 
 /** Counts what is asked of Rust about learners that leave, and makes a survey tell twenty times how far it is. */
@@ -74,7 +72,7 @@ function slowSurveys() {
   };
 }
 
-test('while a file is read only the bar moves: nothing is asked of Rust again', async () => {
+test('while a file is read only the bar moves: nothing is asked of Rust again', async ({ lab }) => {
   const page = await lab.open(`${RACE}&run=sgd:eta=0.1`, {
     wait: false,
     before: (one) => one.addInitScript(slowSurveys),
@@ -90,10 +88,9 @@ test('while a file is read only the bar moves: nothing is asked of Rust again', 
   assert.ok(counts[0] > 0, 'they are counted');
   // The choice itself is drawn before the fifth word.
   assert.equal(counts[19], counts[4], `${counts}`);
-  await page.close();
 });
 
-test('three classes, and no learner that takes them: others come', async () => {
+test('three classes, and no learner that takes them: others come', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(IRIS);
   assert.match(await said(page, 'data-offer'), /^Use cross-entropy and race .* instead$/);
@@ -101,7 +98,6 @@ test('three classes, and no learner that takes them: others come', async () => {
   await page.get('data-use').click();
   await page.page.waitForFunction(() => location.hash.includes('loss=cross-entropy'));
   await page.finalFingerprint();
-  await page.close();
 });
 
 for (const [name, bytes, words] of [
@@ -114,7 +110,7 @@ for (const [name, bytes, words] of [
     /not UTF-8; read as Windows-1252: “Größe”. Right\?/,
   ],
 ]) {
-  test(`no table: ${name} brings one sentence, and no form`, async () => {
+  test(`no table: ${name} brings one sentence, and no form`, async ({ lab }) => {
     const page = await lab.open(RACE, { wait: false });
     await page.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
     await page.get('data-problem').waitFor();
@@ -123,11 +119,12 @@ for (const [name, bytes, words] of [
       assert.equal(await page.get(field).count(), 0, field);
     await page.bring(DIABETES);
     await page.finalFingerprint();
-    await page.close();
   });
 }
 
-test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async () => {
+test('of two files the dialog says that one is read; a stray JSON is named where it is seen', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   await page.page.locator('[data-testid=file]').first().waitFor({ state: 'attached' });
   const csv = ['a.csv', head('diabetes.csv', 20)];
@@ -144,5 +141,4 @@ test('of two files the dialog says that one is read; a stray JSON is named where
   await page.page.waitForFunction(() =>
     /y\.json is not valid JSON/.test(document.querySelector('[data-testid=notices]').textContent),
   );
-  await page.close();
 });

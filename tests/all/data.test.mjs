@@ -3,12 +3,10 @@
  * column.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { table } from '../boundary/lab.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
 
-const lab = await startLab();
 const ask = (page, id, choice) =>
   page.get(`data-${id}`).locator(`input[value="${choice}"]`).check();
 
@@ -36,17 +34,16 @@ async function drop(page, { name, buffer }) {
   await page.page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-test('labels 0 and 1 race as classes', async () => {
+test('labels 0 and 1 race as classes', async ({ lab }) => {
   const page = await lab.open('v=1&stream=file&loss=logistic&speed=max&run=isgd:eta=1e-6', {
     wait: false,
   });
   await page.bring(file('breast-cancer.csv', table('breast-cancer.csv')));
   await page.finalFingerprint();
   assert.match(await page.get('results').textContent(), /mistakes/);
-  await page.close();
 });
 
-test('a table dropped anywhere on the page is looked at, and taken', async () => {
+test('a table dropped anywhere on the page is looked at, and taken', async ({ lab }) => {
   const page = await lab.open();
   await drop(page, DIABETES);
   await page.get('data-use').click();
@@ -55,10 +52,11 @@ test('a table dropped anywhere on the page is looked at, and taken', async () =>
     /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
   );
   assert.equal(await page.get('drop-hint').count(), 0);
-  await page.close();
 });
 
-test('a file that is chosen in the breath in which another is left is not left with it', async () => {
+test('a file that is chosen in the breath in which another is left is not left with it', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(file('former.csv', 'a,y\n1,2\n3,4\n'));
   await page.get('data-shape').waitFor();
@@ -77,10 +75,11 @@ test('a file that is chosen in the breath in which another is left is not left w
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await page.get('data-shape').getByText('3 rows').waitFor();
-  await page.close();
 });
 
-test('words in the target bring a loss that takes them; Cancel leaves everything as it was', async () => {
+test('words in the target bring a loss that takes them; Cancel leaves everything as it was', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&seed=3`, { wait: false });
   const rows = Array.from({ length: 60 }, (_, i) => `${i % 7},${i % 3},${i % 4 ? 'ham' : 'spam'}`);
   const mails = file('mails.csv', ['a,b,kind', ...rows].join('\n'));
@@ -95,7 +94,6 @@ test('words in the target bring a loss that takes them; Cancel leaves everything
   await page.bring(mails);
   await page.finalFingerprint();
   assert.match(await said(page, 'results'), /mistakes/);
-  await page.close();
 });
 
 /** Semicolons, decimal commas, words, a missing value, a row that is too short and one that is too long. */
@@ -110,7 +108,9 @@ const UGLY = [
   '52;1,7;Bonn;2,5;9',
 ].join('\r\n');
 
-test('an ugly file is put in order question by question, and travels in its link', async () => {
+test('an ugly file is put in order question by question, and travels in its link', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(file('ugly.csv', UGLY));
   await page.get('data-preview').waitFor();
@@ -146,10 +146,9 @@ test('an ugly file is put in order question by question, and travels in its link
   assert.equal(await elsewhere.fragment(), link);
   await elsewhere.get('data').click();
   assert.match(await said(elsewhere, 'data-shape'), /31 rows, 4 features/);
-  await elsewhere.close();
 });
 
-test('LIBSVM races to the bits of the CSV with the same numbers', async () => {
+test('LIBSVM races to the bits of the CSV with the same numbers', async ({ lab }) => {
   const rows = head('diabetes.csv', 40).trim().split('\n').slice(1);
   const cells = rows.map((row) => row.split(','));
   const at = table('diabetes.csv').split('\n')[0].trim().split(',').indexOf('y');
@@ -166,10 +165,9 @@ test('LIBSVM races to the bits of the CSV with the same numbers', async () => {
   await page.get('data-use').click();
   await page.page.waitForFunction(() => location.hash.includes('some.svm'));
   assert.equal(await page.finalFingerprint(), print);
-  await page.close();
 });
 
-test('a slider that is dragged reads no table again', async () => {
+test('a slider that is dragged reads no table again', async ({ lab }) => {
   let reads = 0;
   const page = await lab.open(RACE, {
     wait: false,
@@ -186,10 +184,11 @@ test('a slider that is dragged reads no table again', async () => {
     await page.finalFingerprint();
   }
   assert.equal(reads, before);
-  await page.close();
 });
 
-test('ten thousand columns: found by name, left out, made the target; five hundred are listed', async () => {
+test('ten thousand columns: found by name, left out, made the target; five hundred are listed', async ({
+  lab,
+}) => {
   const names = Array.from({ length: 10_000 }, (_, i) => `pixel ${i}`);
   const rows = Array.from({ length: 12 }, (_, r) => names.map((_, i) => (r * i) % 11).join(','));
   const page = await lab.open(RACE, { wait: false });
@@ -217,10 +216,9 @@ test('ten thousand columns: found by name, left out, made the target; five hundr
   await page.page.waitForFunction(() => location.hash.includes('target=pixel%205000'));
   await page.finalFingerprint();
   assert.match(await said(page, 'file-said'), /12 rows, 9,888 features/);
-  await page.close();
 });
 
-test('all of it by keyboard', async () => {
+test('all of it by keyboard', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   await page.bring(DIABETES);
   const print = await page.finalFingerprint();
@@ -245,10 +243,9 @@ test('all of it by keyboard', async () => {
   await page.get('data-use').focus();
   await page.page.keyboard.press('Enter');
   await page.page.waitForFunction(() => location.hash.includes('target=age'));
-  await page.close();
 });
 
-test('weights of own data are called by their columns', async () => {
+test('weights of own data are called by their columns', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   await page.bring(file('named.csv', 'age,bmi,y\n1,2,3\n4,-5,6\n5,6,7\n'));
   await page.finalFingerprint();
@@ -260,10 +257,9 @@ test('weights of own data are called by their columns', async () => {
   await page.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const readout = page.page.locator('.readout dt').first();
   assert.match(await readout.textContent(), /^w[₁₂] (age|bmi)$/);
-  await page.close();
 });
 
-test('a file whose name no link can carry is called by one that a link can', async () => {
+test('a file whose name no link can carry is called by one that a link can', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   const name = `my\t ${'long '.repeat(40)}name\n.csv`;
   await drop(page, file(name, head('diabetes.csv', 20)));
@@ -272,5 +268,4 @@ test('a file whose name no link can carry is called by one that a link can', asy
   await page.page.waitForFunction(() => location.hash.includes('data='));
   assert.match(decodeURIComponent(await page.fragment()), /data=my (long )+/);
   assert.match(await said(page, 'file-said'), /^my long .*19 rows, 10 features/);
-  await page.close();
 });

@@ -1,11 +1,9 @@
 /** Built-in data sets: chosen, fetched, raced on; whose they are is said; without a connection so is that. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { lab as core, play } from '../boundary/lab.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
 const { datasets } = core.catalogue();
 const binary = datasets.filter((set) => set.classes === 2);
 const many = datasets.find((set) => set.classes > 2);
@@ -23,7 +21,7 @@ const finished = (page, rows) =>
     rows,
   );
 
-test('real data is chosen like any stream, and runs with the numbers of Node', async () => {
+test('real data is chosen like any stream, and runs with the numbers of Node', async ({ lab }) => {
   const page = await lab.open('v=1&stream=fixed&loss=logistic&speed=max&run=scinol2');
   const asked = [];
   page.page.on('request', (request) => asked.push(request.url()));
@@ -47,10 +45,9 @@ test('real data is chosen like any stream, and runs with the numbers of Node', a
   await page.param(SET).selectOption(first.id);
   await finished(page, first.rows);
   assert.equal(asked.filter((url) => url.endsWith('.csv')).length, 2);
-  await page.close();
 });
 
-test('every set runs from its link, with every switch', async () => {
+test('every set runs from its link, with every switch', async ({ lab }) => {
   const page = await lab.open(RACE);
   for (const set of datasets) {
     const fragment = core
@@ -65,10 +62,9 @@ test('every set runs from its link, with every switch', async () => {
     assert.equal(await page.finalFingerprint(), play(fragment).meta.fingerprint, set.id);
     assert.equal(await page.notices(), 0, set.id);
   }
-  await page.close();
 });
 
-test('a set whose target is of another kind brings its loss along, and a note', async () => {
+test('a set whose target is of another kind brings its loss along, and a note', async ({ lab }) => {
   const page = await lab.open(RACE);
   await page.param(SET).selectOption(many.id);
   await finished(page, many.rows);
@@ -77,10 +73,9 @@ test('a set whose target is of another kind brings its loss along, and a note', 
   // FIOL needs a loss of one score; ScInOL₂ keeps its place and hue.
   assert.equal(await page.get('learner-card').count(), 1);
   assert.equal(await page.get('learner-card').getAttribute('data-learner'), 'scinol2');
-  await page.close();
 });
 
-test('without a connection the page says so, and tries again when asked', async () => {
+test('without a connection the page says so, and tries again when asked', async ({ lab }) => {
   let online = false;
   const page = await lab.open(RACE, {
     wait: false,
@@ -106,7 +101,7 @@ test('without a connection the page says so, and tries again when asked', async 
   await page.close(/ERR_FAILED/);
 });
 
-test('what another set replaced unasked comes back with Undo', async () => {
+test('what another set replaced unasked comes back with Undo', async ({ lab }) => {
   const page = await lab.open(RACE);
   await finished(page, binary[0].rows);
   const before = await page.fragment();
@@ -117,10 +112,9 @@ test('what another set replaced unasked comes back with Undo', async () => {
   await page.page.waitForFunction((old) => location.hash.slice(1) === old, before);
   await finished(page, binary[0].rows);
   assert.equal(await page.fragment(), before);
-  await page.close();
 });
 
-test('a table on its way is waited for, in words', async () => {
+test('a table on its way is waited for, in words', async ({ lab }) => {
   let deliver;
   const wanted = new Promise((resolve) => {
     deliver = resolve;
@@ -140,7 +134,6 @@ test('a table on its way is waited for, in words', async () => {
   await page.page.locator('select[data-part=stream]').selectOption('fixed');
   await page.waitForState('finished');
   deliver();
-  await page.close();
 });
 
 test('no table is in the page itself', () => {

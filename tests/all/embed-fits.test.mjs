@@ -1,16 +1,13 @@
 /** The lab in frames as slides have them: everything is inside, and large enough. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
-
-const lab = await startLab();
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 
 for (const [width, height] of [
   [480, 270],
   [960, 540],
   [1920, 1080],
 ]) {
-  test(`fits a frame of ${width} × ${height}`, async () => {
+  test(`fits a frame of ${width} × ${height}`, async ({ lab }) => {
     const page = await lab.open(`${SMALL}&${FOUR}&embed=1&panels=loss,weights`, {
       viewport: { width, height },
       wait: false,
@@ -44,6 +41,5 @@ for (const [width, height] of [
     const out = await page.get('out').getAttribute('href');
     assert.match(out, /^http.*#v=1/);
     assert.doesNotMatch(out, /embed|panels/);
-    await page.close();
   });
 }

@@ -1,7 +1,6 @@
 /** A plain page of another origin embeds the lab and drives it by messages. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { embed, SLOW } from '../e2e/embed.mjs';
+import { SLOW, test } from '../e2e/embed.mjs';
 import { FOUR, SMALL } from '../e2e/harness.mjs';
 import { holdRaces } from '../e2e/waiting.mjs';
 import { forgive } from '../e2e/watch.mjs';
@@ -11,8 +10,10 @@ const LONG =
   'v=1&stream=correlated-gaussian:d=1000&rounds=200000&run=fiol&run=isgd&run=comid&run=sgd';
 const FAST = `${SMALL.replace('rounds=400', 'rounds=20000')}&${FOUR}`;
 
-test('a round is reported when it is reached, and the race stands there if it is told to', async () => {
-  const { ask, events, until, close } = await embed(`${FAST}&at=0`);
+test('a round is reported when it is reached, and the race stands there if it is told to', async ({
+  embed,
+}) => {
+  const { ask, events, until } = await embed(`${FAST}&at=0`);
   await ask({ do: 'seek', t: 0 });
   await ask({ do: 'at', rounds: [50, 400] });
   await ask({ do: 'play' });
@@ -28,11 +29,12 @@ test('a round is reported when it is reached, and the race stands there if it is
   await until(() => window.events.some(({ event, t }) => event === 'at' && t === 777));
   const state = await ask({ do: 'seek', t: 777 });
   assert.deepEqual([state.phase, state.t], ['paused', 777]);
-  await close();
 });
 
-test('after a reset and another experiment, rounds are reported again, and none of the former race', async () => {
-  const { ask, askAll, events, until, close } = await embed(`${FAST}&at=300`);
+test('after a reset and another experiment, rounds are reported again, and none of the former race', async ({
+  embed,
+}) => {
+  const { ask, askAll, events, until } = await embed(`${FAST}&at=300`);
   await ask({ do: 'seek', t: 300 });
   await ask({ do: 'at', rounds: [5, 200] });
   await askAll({ do: 'play' }, { do: 'reset' });
@@ -53,11 +55,10 @@ test('after a reset and another experiment, rounds are reported again, and none 
     [5, 200, 400, 100],
   );
   assert.equal((await ask({ do: 'state' })).phase, 'paused');
-  await close();
 });
 
-test('every seek is answered, whatever comes between', async () => {
-  const { ask, askAll, frame, close } = await embed(`${LONG}&at=0`);
+test('every seek is answered, whatever comes between', async ({ embed }) => {
+  const { ask, askAll, frame } = await embed(`${LONG}&at=0`);
   const far = { do: 'seek', t: 150_000 };
   const codes = async (...all) => (await askAll(far, ...all)).map(({ code }) => code);
   assert.deepEqual(await codes({ do: 'reset' }), ['superseded', undefined]);
@@ -71,11 +72,10 @@ test('every seek is answered, whatever comes between', async () => {
   const [there, paused] = await askAll({ do: 'seek', t: 20_000 }, { do: 'pause' });
   assert.deepEqual([there.t, there.phase, paused.phase], [20_000, 'paused', 'paused']);
   assert.match(await frame.locator('[data-testid=progress]').textContent(), /t = 20,000/);
-  await close();
 });
 
-test('what waits for a file, or cannot be played, is no place to go to', async () => {
-  const { page, ask, askAll, close } = await embed('v=1&stream=file&loss=hinge&run=sgd', {
+test('what waits for a file, or cannot be played, is no place to go to', async ({ embed }) => {
+  const { page, ask, askAll } = await embed('v=1&stream=file&loss=hinge&run=sgd', {
     before: (page) => page.route('**/*.csv', (route) => route.abort()),
   });
   const refused = await ask({ do: 'seek', t: 5 });
@@ -91,12 +91,13 @@ test('what waits for a file, or cannot be played, is no place to go to', async (
   const [, good] = await askAll({ do: 'open', link: SLOW }, { do: 'step', rounds: 3 });
   assert.deepEqual([good.t, good.rounds], [3, 400]);
   forgive(page, /ERR_FAILED/);
-  await close();
 });
 
-test('from what the page around asks, no cell of a file that the viewer brings can be computed', async () => {
+test('from what the page around asks, no cell of a file that the viewer brings can be computed', async ({
+  embed,
+}) => {
   const race = (more) => `v=1&stream=file&loss=squared&run=sgd:eta=1e-12&at=0&${more}`;
-  const { page, frame, ask, askAll, close } = await embed(race('data=survey'));
+  const { page, frame, ask, askAll } = await embed(race('data=survey'));
   await ask({ do: 'subscribe', events: ['state', 'round'] });
   const rows = [
     [51234.5, -3, 7.25, 3],
@@ -148,7 +149,6 @@ test('from what the page around asks, no cell of a file that the viewer brings c
     after.map(({ event, phase }) => [event, phase]),
     [['state', 'private']],
   );
-  await close();
 });
 
 /** A slide has no card of a learner: the viewer opens the whole page in it, where the controls are a drawer. */
@@ -159,9 +159,11 @@ async function openPage(frame) {
   await frame.locator('.sheet-button').click();
 }
 
-test('what code of the viewer’s own computes is not told to the page around either', async () => {
+test('what code of the viewer’s own computes is not told to the page around either', async ({
+  embed,
+}) => {
   const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
-  const { frame, ask, close } = await embed(
+  const { frame, ask } = await embed(
     `${SLOW}&run=own:code=${code}`.replace('speed=50', 'speed=max'),
     {},
   );
@@ -171,13 +173,14 @@ test('what code of the viewer’s own computes is not told to the page around ei
   await frame.locator('[data-testid=own-run]').click();
   const { phase, runs } = await ask({ do: 'state' });
   assert.deepEqual([phase, runs], ['private', []]);
-  await close();
 });
 
-test('code that the page around puts in the place of what is looked at does not run', async () => {
+test('code that the page around puts in the place of what is looked at does not run', async ({
+  embed,
+}) => {
   const race = (code) => `${SMALL}&run=sgd&run=own:code=${encodeURIComponent(code)}`;
   const shown = race('throw new Error("A ran");');
-  const { page, frame, ask, close } = await embed(shown);
+  const { page, frame, ask } = await embed(shown);
   await openPage(frame);
   const open = frame.locator('[data-testid=own-edit]');
   await open.click();
@@ -201,11 +204,10 @@ test('code that the page around puts in the place of what is looked at does not 
   assert.equal(await frame.locator('dialog[open]').count(), 0);
   assert.equal(await frame.locator('iframe').count(), 0);
   await frame.locator('[data-testid=own-unrun]').waitFor();
-  await close();
 });
 
-test('keys that the page has no use for are told to the page around', async () => {
-  const { page, frame, ask, events, close } = await embed(SLOW);
+test('keys that the page has no use for are told to the page around', async ({ embed }) => {
+  const { page, frame, ask, events } = await embed(SLOW);
   const keys = ['PageDown', 'PageUp', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Escape'];
   const told = async () => {
     // Messages of the frame arrive in order: what it said of keys is here before its answer.
@@ -235,12 +237,11 @@ test('keys that the page has no use for are told to the page around', async () =
   await ask({ do: 'state' });
   const [last] = (await events('key')).slice(-1);
   assert.deepEqual([last.key, last.shiftKey, last.repeat], [' ', true, false]);
-  await close();
 });
 
-test('a lesson in a frame keeps the keys of its steps, till its last', async () => {
+test('a lesson in a frame keeps the keys of its steps, till its last', async ({ embed }) => {
   const lesson = 'explode:1';
-  const { page, frame, ask, events, close } = await embed('v=1');
+  const { page, frame, ask, events } = await embed('v=1');
   await ask({ do: 'pause' });
   await frame.evaluate((id) => {
     location.hash = `v=1&lesson=${id}&at=0`;
@@ -263,22 +264,20 @@ test('a lesson in a frame keeps the keys of its steps, till its last', async () 
     ['PageUp', 'PageDown', 'Escape'],
   );
   assert.equal(await where.textContent(), `${count} of ${count}`);
-  await close();
 });
 
-test('a # in a link is a part of it', async () => {
-  const { askAll, close } = await embed(SLOW);
+test('a # in a link is a part of it', async ({ embed }) => {
+  const { askAll } = await embed(SLOW);
   const race = `${SLOW}&at=0`.replace('run=fiol', 'run=fiol:label=C#');
   for (const link of [race, `#${race}`, `https://x/?a=b#${race}`]) {
     const [{ link: told }, { runs }] = await askAll({ do: 'open', link }, { do: 'seek', t: 0 });
     assert.match(told, /label=C%23/, link);
     assert.equal(runs.length, 4);
   }
-  await close();
 });
 
-test('who hears of states alone hears of the round at which the race stands', async () => {
-  const { page, ask, close } = await embed(
+test('who hears of states alone hears of the round at which the race stands', async ({ embed }) => {
+  const { page, ask } = await embed(
     SLOW.replace('rounds=400', 'rounds=1000000').replace('speed=50', 'speed=2000'),
   );
   await ask({ do: 'subscribe', events: ['state'] });
@@ -292,11 +291,10 @@ test('who hears of states alone hears of the round at which the race stands', as
     () => window.events.findLast(({ event }) => event === 'state').state,
   );
   assert.deepEqual([last.t, last.fingerprint], [t, fingerprint]);
-  await close();
 });
 
-test('events come to those who subscribe', async () => {
-  const { ask, events, until, close } = await embed(SLOW);
+test('events come to those who subscribe', async ({ embed }) => {
+  const { ask, events, until } = await embed(SLOW);
   await ask({ do: 'pause' });
   assert.deepEqual([await events('round'), await events('state')], [[], []]);
   await ask({ do: 'subscribe', events: ['round', 'state'] });
@@ -309,11 +307,10 @@ test('events come to those who subscribe', async () => {
   const before = (await events('round')).length;
   await ask({ do: 'step' });
   assert.equal((await events('round')).length, before);
-  await close();
 });
 
-test('what cannot be done is answered with the reason', async () => {
-  const { ask, close } = await embed(SLOW);
+test('what cannot be done is answered with the reason', async ({ embed }) => {
+  const { ask } = await embed(SLOW);
   const code = async (what) => (await ask(what)).code;
   assert.equal(await code({ do: 'fly' }), 'command');
   assert.equal(await code({ do: 'toString' }), 'command');
@@ -328,14 +325,11 @@ test('what cannot be done is answered with the reason', async () => {
   assert.equal(await code({ do: 'open' }), 'argument');
   assert.equal(await code({ do: 'open', link: 'no link' }), 'argument');
   assert.match((await ask({ do: 'fly' })).said, /play, pause/);
-  await close();
 });
 
-test('another experiment is opened in the same frame', async () => {
+test('another experiment is opened in the same frame', async ({ embed }) => {
   // The former one stands at its end, which comes before the round that is asked for.
-  const { ask, askAll, frame, close } = await embed(
-    `${SLOW.replace('rounds=400', 'rounds=30')}&at=30`,
-  );
+  const { ask, askAll, frame } = await embed(`${SLOW.replace('rounds=400', 'rounds=30')}&at=30`);
   assert.equal((await ask({ do: 'seek', t: 30 })).phase, 'finished');
   const [state, there] = await askAll(
     { do: 'open', link: 'https://x/#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd' },
@@ -350,11 +344,10 @@ test('another experiment is opened in the same frame', async () => {
   const plain = await ask({ do: 'open', link: 'https://x/lab/' });
   assert.doesNotMatch(plain.link, /seed=4/);
   assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
-  await close();
 });
 
-test('no link is answered with the numbers of another one', async () => {
-  const { ask, frame, page, events, close } = await embed(`${SLOW}&at=200`, {
+test('no link is answered with the numbers of another one', async ({ embed }) => {
+  const { ask, frame, page, events } = await embed(`${SLOW}&at=200`, {
     before: (one) => one.addInitScript(holdRaces),
   });
   const { fingerprint, runs } = await ask({ do: 'state' });
@@ -383,5 +376,4 @@ test('no link is answered with the numbers of another one', async () => {
   // Nor was any told without being asked.
   await page.settle();
   for (const { state } of await events('state')) assert.notEqual(state.fingerprint, fingerprint);
-  await close();
 });

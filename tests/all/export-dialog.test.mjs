@@ -1,14 +1,12 @@
 /** The dialog of what the page gives away: without a mouse, for axe-core, and in windows of every width. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { scan } from '../e2e/axe.mjs';
 import { exportIsOpen, openExport } from '../e2e/files.mjs';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
 const LINK = `${SMALL}&reg=l1&${FOUR}`;
 
-test('without a mouse: E opens it, Tab goes through it, Escape closes it', async () => {
+test('without a mouse: E opens it, Tab goes through it, Escape closes it', async ({ lab }) => {
   const page = await lab.open(LINK);
   await page.finalFingerprint();
   await page.page.keyboard.press('e');
@@ -32,16 +30,14 @@ test('without a mouse: E opens it, Tab goes through it, Escape closes it', async
   await page.page.waitForFunction(
     () => !document.querySelector('[data-testid=export-dialog]').open,
   );
-  await page.close();
 });
 
 for (const colorScheme of ['dark']) {
-  test(`axe finds nothing in the dialog, ${colorScheme}`, async () => {
+  test(`axe finds nothing in the dialog, ${colorScheme}`, async ({ lab }) => {
     const page = await lab.open(`${LINK}&seeds=2`, { colorScheme });
     await page.finalFingerprint();
     await openExport(page);
     assert.deepEqual(await scan(page), []);
-    await page.close();
   });
 }
 
@@ -53,7 +49,7 @@ for (const [width, height] of [
   [761, 800],
   [390, 844],
 ]) {
-  test(`the bar and the dialog fit ${width} × ${height}`, async () => {
+  test(`the bar and the dialog fit ${width} × ${height}`, async ({ lab }) => {
     const page = await lab.open(LINK, { viewport: { width, height } });
     await page.finalFingerprint();
     const over = () =>
@@ -93,6 +89,5 @@ for (const [width, height] of [
       .get('export-dialog')
       .evaluate((one) => one.scrollWidth - one.clientWidth);
     assert.ok(wide <= 0, 'the dialog is scrolled sideways');
-    await page.close();
   });
 }

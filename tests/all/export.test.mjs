@@ -1,20 +1,18 @@
 /** What the page gives away: files equal to those of native `replay`, texts on the clipboard; and what comes back. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'node:test';
 import { written } from '../boundary/lab.mjs';
-import { folder, LINK, saved } from '../e2e/export.mjs';
+import { LINK, saved } from '../e2e/export.mjs';
 import { drop, openExport } from '../e2e/files.mjs';
-import { drawn, SMALL, startLab } from '../e2e/harness.mjs';
-
-const lab = await startLab();
+import { drawn, SMALL, test } from '../e2e/harness.mjs';
 
 const ENDLESS = 'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd';
 
-test('an exported JSON opens to the same fingerprint: chosen in the dialog, and dropped', async () => {
+test('an exported JSON opens to the same fingerprint: chosen in the dialog, and dropped', async ({
+  lab,
+}) => {
   const json = written(`#${LINK}`, '--json');
-  const path = join(folder, 'run.json');
+  const path = test.info().outputPath('run.json');
   writeFileSync(path, json);
   const { fingerprint } = JSON.parse(json);
   const page = await lab.open('v=1&speed=max&rounds=50&run=fiol');
@@ -29,10 +27,9 @@ test('an exported JSON opens to the same fingerprint: chosen in the dialog, and 
   await drop(page, [['run.json', json]]);
   await page.page.waitForFunction(() => location.hash.includes('comid'));
   assert.equal(await page.finalFingerprint(), fingerprint);
-  await page.close();
 });
 
-test('the regret is not to be had before all of it is known', async () => {
+test('the regret is not to be had before all of it is known', async ({ lab }) => {
   const page = await lab.open(`${LINK}&rounds=20000&metric=regret`.replace('rounds=400&', ''), {
     wait: false,
     before: (one) =>
@@ -65,10 +62,9 @@ test('the regret is not to be had before all of it is known', async () => {
     window.held();
   });
   await page.get('save-regret-csv').waitFor();
-  await page.close();
 });
 
-test('what is no export is said to be none', async () => {
+test('what is no export is said to be none', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=fiol`);
   for (const [name, text] of [
     ['list.json', '[1, 2'],
@@ -76,20 +72,19 @@ test('what is no export is said to be none', async () => {
     ['other.json', '{"name": "x"}'],
   ]) {
     const before = await page.fragment();
-    const path = join(folder, name);
-    writeFileSync(path, text);
     await openExport(page);
-    await page.get('open-export').setInputFiles(path);
+    await page
+      .get('open-export')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.page.waitForFunction(
       (wanted) => document.querySelector('[data-testid=notices]').textContent.includes(wanted),
       name,
     );
     assert.equal(await page.fragment(), before);
   }
-  await page.close();
 });
 
-test('the table and the references are shown, copied and saved', async () => {
+test('the table and the references are shown, copied and saved', async ({ lab }) => {
   const page = await lab.open(LINK, {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -118,10 +113,11 @@ test('the table and the references are shown, copied and saved', async () => {
     /@misc\{implicitlab,[\s\S]*@misc\{song2018fiol,[\s\S]*@inproceedings\{duchi2010comid,/,
   );
   assert.ok(text.includes(`${lab.url}#v=1`), 'with the link');
-  await page.close();
 });
 
-test('rows that are in the link stay out of what is cited and printed, and in the JSON', async () => {
+test('rows that are in the link stay out of what is cited and printed, and in the JSON', async ({
+  lab,
+}) => {
   const page = await lab.open('v=1&speed=max&run=fiol&rounds=50', {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -150,10 +146,9 @@ test('rows that are in the link stay out of what is cited and printed, and in th
   await page.page.waitForFunction(
     () => document.querySelector('[data-testid=export-state]').textContent === '',
   );
-  await page.close();
 });
 
-test('a sweep, seeds and the regret are written while they are on the page', async () => {
+test('a sweep, seeds and the regret are written while they are on the page', async ({ lab }) => {
   const link = `${LINK}&seeds=3&sweep=step:points=5`;
   const page = await lab.open(`${link}&metric=regret`, { acceptDownloads: true });
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
@@ -176,10 +171,9 @@ test('a sweep, seeds and the regret are written while they are on the page', asy
     written(`#${link}&metric=regret`, '--seeds', '3'),
   );
   assert.match((await saved(page, 'regret-csv')).text, /^t,learner,quantity,value,label\n/);
-  await page.close();
 });
 
-test('a sweep that is older than the race is called by its own learners', async () => {
+test('a sweep that is older than the race is called by its own learners', async ({ lab }) => {
   const page = await lab.open(`${LINK}&sweep=step:points=5`, { acceptDownloads: true });
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
   await page.page.getByRole('button', { name: 'Remove COMID' }).click();
@@ -189,10 +183,11 @@ test('a sweep that is older than the race is called by its own learners', async 
   const { name, text } = await saved(page, 'sweep-csv');
   assert.equal(name, 'implicit-lab-sgd-comid-isgd-fiol-sweep-step.csv');
   assert.match(text, /^comid,/m);
-  await page.close();
 });
 
-test('a long export shows how far it is, lets the race play, and can be cancelled', async () => {
+test('a long export shows how far it is, lets the race play, and can be cancelled', async ({
+  lab,
+}) => {
   const page = await lab.open(ENDLESS);
   await openExport(page);
   await page.get('save-run-csv').click();
@@ -206,5 +201,4 @@ test('a long export shows how far it is, lets the race play, and can be cancelle
   await page.get('export-cancel').click();
   assert.match(await page.get('export-state').textContent(), /^Cancelled/);
   assert.ok(await page.get('save-run-json').isEnabled());
-  await page.close();
 });

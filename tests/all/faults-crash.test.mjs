@@ -1,10 +1,8 @@
 /** The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { drawn, startLab } from '../e2e/harness.mjs';
+import { drawn, test } from '../e2e/harness.mjs';
 import { broken } from '../e2e/hurt.mjs';
 
-const lab = await startLab();
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 
@@ -15,7 +13,9 @@ const trap = (page) =>
     window.dispatchEvent(new ErrorEvent('error', { error }));
   });
 
-test('a trap while a dialog is open: what is said is within reach, and stays so whatever is pressed', async () => {
+test('a trap while a dialog is open: what is said is within reach, and stays so whatever is pressed', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&speed=1`);
   await page.page.keyboard.press('?');
   await page.get('help-dialog').getByRole('button', { name: 'Close' }).waitFor();
@@ -33,10 +33,11 @@ test('a trap while a dialog is open: what is said is within reach, and stays so 
     page.page.getByRole('button', { name: 'Reload the page' }).click(),
   ]);
   await drawn(page.page);
-  await page.close();
 });
 
-test('what others put into the page may fail, and speak of memory: the page starts and goes on', async () => {
+test('what others put into the page may fail, and speak of memory: the page starts and goes on', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&speed=100`, {
     before: (one) =>
       one.addInitScript(() => {
@@ -55,10 +56,9 @@ test('what others put into the page may fail, and speak of memory: the page star
   const { t } = await page.progress();
   await page.waitForRound(t + 20);
   assert.equal(await page.page.locator('#crash').isVisible(), false);
-  await page.close();
 });
 
-test('what went wrong before the start and kept nothing from it is taken back', async () => {
+test('what went wrong before the start and kept nothing from it is taken back', async ({ lab }) => {
   const page = await lab.open(`${RACE}&at=300`, {
     before: (one) =>
       one.addInitScript(() => {
@@ -71,10 +71,11 @@ test('what went wrong before the start and kept nothing from it is taken back', 
   await page.stands();
   assert.equal(await page.page.locator('#crash').isVisible(), false);
   assert.equal(await page.state(), 'paused');
-  await page.close();
 });
 
-test('a fault in a part of the page ends it like one elsewhere: a sentence, and the round is in the link', async () => {
+test('a fault in a part of the page ends it like one elsewhere: a sentence, and the round is in the link', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&speed=1`);
   await page.waitForRound(2);
   await page.page.evaluate(() => {

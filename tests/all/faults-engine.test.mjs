@@ -1,12 +1,14 @@
 /** The engine's worker ends in the middle of it all: the race goes on at the same round with the same numbers. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { hurry, open, PRINT, RACE, restarted, SLOW } from '../e2e/faults-engine.mjs';
+import { test } from '../e2e/harness.mjs';
 import { ENGINE, holdWorkers, hurryWaiting, killWhenThere } from '../e2e/hurt.mjs';
 
-test('killed before it said a word, the engine starts again, and nobody notices', async () => {
-  const page = await open(RACE, {
+test('killed before it said a word, the engine starts again, and nobody notices', async ({
+  lab,
+}) => {
+  const page = await open(lab, RACE, {
     wait: false,
     before: async (one) => {
       await one.addInitScript(holdWorkers);
@@ -29,11 +31,10 @@ test('killed before it said a word, the engine starts again, and nobody notices'
   });
   assert.equal(await page.finalFingerprint(), PRINT);
   assert.equal(await page.page.evaluate(() => window.killed), true);
-  await page.close();
 });
 
-test('killed on its way to a round, and killed again, it stands at that round', async () => {
-  const page = await open(RACE);
+test('killed on its way to a round, and killed again, it stands at that round', async ({ lab }) => {
+  const page = await open(lab, RACE);
   await page.finalFingerprint();
   await page.page.evaluate(() => {
     // In the same task in which the round is asked for: nothing of it can have been heard.
@@ -55,11 +56,10 @@ test('killed on its way to a round, and killed again, it stands at that round', 
   const print = await page.get('fingerprint').textContent();
   assert.equal(print, replay(`${RACE}&rounds=1234`.replace('rounds=3000&', '')).fingerprint);
   assert.equal(await page.state(), 'paused');
-  await page.close();
 });
 
-test('killed between two steps, it takes the next one as if nothing had been', async () => {
-  const page = await open(`${RACE}&at=100`);
+test('killed between two steps, it takes the next one as if nothing had been', async ({ lab }) => {
+  const page = await open(lab, `${RACE}&at=100`);
   await page.stands();
   for (let t = 101; t <= 102; t++) {
     await killWhenThere(page, ENGINE);
@@ -70,11 +70,12 @@ test('killed between two steps, it takes the next one as if nothing had been', a
   await page.stands();
   const print = await page.get('fingerprint').textContent();
   assert.equal(print, replay(RACE.replace('rounds=3000', 'rounds=102')).fingerprint);
-  await page.close();
 });
 
-test('killed again and again it is given up in one clear sentence, and goes on when asked', async () => {
-  const page = await open(SLOW);
+test('killed again and again it is given up in one clear sentence, and goes on when asked', async ({
+  lab,
+}) => {
+  const page = await open(lab, SLOW);
   await page.waitForRound(30);
   for (let times = 0; times < 3; times++) await killWhenThere(page, ENGINE);
   await page.waitForState('failed');
@@ -93,11 +94,12 @@ test('killed again and again it is given up in one clear sentence, and goes on w
   await hurry(page);
   assert.equal(await page.finalFingerprint(), PRINT);
   await page.page.waitForFunction(() => !location.hash.includes('at='));
-  await page.close();
 });
 
-test('killed when all is over, it opens the last round and goes back all the same', async () => {
-  const page = await open(RACE);
+test('killed when all is over, it opens the last round and goes back all the same', async ({
+  lab,
+}) => {
+  const page = await open(lab, RACE);
   await page.finalFingerprint();
   const had = await page.page.evaluate(() => window.race.workers);
   await killWhenThere(page, ENGINE);
@@ -114,5 +116,4 @@ test('killed when all is over, it opens the last round and goes back all the sam
     await page.get('fingerprint').textContent(),
     replay(RACE.replace('rounds=3000', 'rounds=2999')).fingerprint,
   );
-  await page.close();
 });

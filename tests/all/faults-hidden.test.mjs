@@ -1,10 +1,8 @@
 /** The tab is hidden, and put to sleep, by the browser itself (`faults-tab.test.mjs` has more that is imitated). */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
-import { startChromium } from '../e2e/puppeteer.mjs';
+import { test } from '../e2e/puppeteer.mjs';
 
-const chromium = await startChromium();
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 
@@ -45,7 +43,7 @@ function note() {
 }
 const before = (page) => page.evaluateOnNewDocument(note);
 
-test('what was changed last is in the link when the tab is hidden', async () => {
+test('what was changed last is in the link when the tab is hidden', async ({ chromium }) => {
   const page = await chromium.open(`${RACE}&at=100`, { before });
   await reaches(page, 100);
   const link = () => page.page.evaluate(() => location.hash);
@@ -65,7 +63,9 @@ test('what was changed last is in the link when the tab is hidden', async () => 
   assert.deepEqual(await page.close(), []);
 });
 
-test('frozen and woken it goes on where it was, without a burst of rounds, to the same end', async () => {
+test('frozen and woken it goes on where it was, without a burst of rounds, to the same end', async ({
+  chromium,
+}) => {
   const page = await chromium.open(`${RACE}&speed=${SPEED}`, { before });
   await reaches(page, 40);
   const started = Date.now();

@@ -1,17 +1,21 @@
 /** The engine traps, memory ends, storage is full: what can go on goes on, and the rest is said in a sentence. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { launchOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
-import { SMALL, startLab } from '../e2e/harness.mjs';
+import { SMALL, test } from '../e2e/harness.mjs';
 import { ENGINE, hurtScript, trap } from '../e2e/hurt.mjs';
 
 /** No instance gets more than 4 MB, and no heap of scripts more than 100. */
-const lab = await startLab(['--js-flags=--wasm-max-mem-pages=64 --max-old-space-size=100']);
+test.use({
+  launchOptions: launchOptions(['--js-flags=--wasm-max-mem-pages=64 --max-old-space-size=100']),
+});
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=1000&seed=4&run=sgd:eta=0.01&run=fiol';
 const alert = (page) => page.page.locator('[role=alert]').innerText();
 
-test('a trap in the engine: it comes back to the same round and plays to the same end', async () => {
+test('a trap in the engine: it comes back to the same round and plays to the same end', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&speed=200`, {
     // A third frame is made only when two were drawn, the second of them of a round that was played.
     before: (one) => hurtScript(one, ENGINE, 1, trap, 'engine_frame', 3),
@@ -21,10 +25,11 @@ test('a trap in the engine: it comes back to the same round and plays to the sam
     .getByText(/stopped unexpectedly and was restarted at round \d+/)
     .waitFor();
   assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);
-  await page.close();
 });
 
-test('more memory than there is: a sentence, the experiment in the link, and a smaller one runs at once', async () => {
+test('more memory than there is: a sentence, the experiment in the link, and a smaller one runs at once', async ({
+  lab,
+}) => {
   const large = RACE.replace('d=30', 'd=100000');
   const page = await lab.open(`${large}&run=comid&run=isgd&speed=200`, { wait: false });
   await page.waitForState('failed');
@@ -34,10 +39,11 @@ test('more memory than there is: a sentence, the experiment in the link, and a s
   assert.match(await page.fragment(), /d=100000/);
   await page.follow(`${RACE}&speed=200`);
   assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);
-  await page.close();
 });
 
-test('a file that is larger than memory: a sentence, and a smaller one is read at once', async () => {
+test('a file that is larger than memory: a sentence, and a smaller one is read at once', async ({
+  lab,
+}) => {
   const rows = (many) => Array.from({ length: many }, (_, i) => `${i % 7},${i % 11},${i % 5}`);
   const file = (many) => ({
     name: `${many}.csv`,
@@ -52,10 +58,11 @@ test('a file that is larger than memory: a sentence, and a smaller one is read a
   await page.bring(file(500));
   await page.finalFingerprint();
   assert.equal((await page.progress()).t, 500);
-  await page.close();
 });
 
-test('a learner of one’s own that hoards memory stops alone, and may start again', async () => {
+test('a learner of one’s own that hoards memory stops alone, and may start again', async ({
+  lab,
+}) => {
   const code =
     'const hoard = []; const predict = () => { for (let i = 0; i < 50; i++) hoard.push(new Array(100000).fill(i + 0.5)); return 0; }; function learn() {}';
   const page = await lab.open(`${SMALL}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`);
@@ -100,7 +107,9 @@ test('a learner of one’s own that hoards memory stops alone, and may start aga
   await page.leave();
 });
 
-test('no room to keep the page for later: it works, and says that it needs a network', async () => {
+test('no room to keep the page for later: it works, and says that it needs a network', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&speed=max`, {
     offline: true,
     before: async (one, context) => {
@@ -116,5 +125,4 @@ test('no room to keep the page for later: it works, and says that it needs a net
     .locator('dialog[open]')
     .getByText(/not yet: .* there was no room/)
     .waitFor();
-  await page.close();
 });

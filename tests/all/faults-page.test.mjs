@@ -1,16 +1,16 @@
 /** The page itself is hurt: its memory, its storage, its canvases, its clipboard, its workers, its size. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { replay } from '../boundary/lab.mjs';
 import { drop, exportIsOpen } from '../e2e/files.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { head } from '../e2e/tables.mjs';
 
-const lab = await startLab();
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 
-test('memory or canvases denied: one sentence; storage denied or no locks: nothing is wrong', async () => {
+test('memory or canvases denied: one sentence; storage denied or no locks: nothing is wrong', async ({
+  lab,
+}) => {
   const deny = (what) => {
     if (what === 'memory') {
       WebAssembly.instantiate = async () => {
@@ -77,7 +77,7 @@ async function assertFits(page, what) {
   assert.ok(Math.max(...wide) <= 0, `${what} at ${width} × ${height}: ${wide} pixels too wide`);
 }
 
-test('at 200 pixels, and at 400 % zoom, nothing leaves the page sideways', async () => {
+test('at 200 pixels, and at 400 % zoom, nothing leaves the page sideways', async ({ lab }) => {
   for (const viewport of [
     { width: 200, height: 800 },
     { width: 320, height: 256 },
@@ -101,7 +101,9 @@ test('at 200 pixels, and at 400 % zoom, nothing leaves the page sideways', async
   }
 });
 
-test('canvases that the browser took back are drawn again, though nothing moves', async () => {
+test('canvases that the browser took back are drawn again, though nothing moves', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&at=300`);
   await page.stands();
   await page.page.locator('.round canvas').first().waitFor();
@@ -138,10 +140,11 @@ test('canvases that the browser took back are drawn again, though nothing moves'
     }
   });
   await steady((ink) => ink.join() === before.join());
-  await page.close();
 });
 
-test('no clipboard, or one that is refused: the older way copies, and where that fails it is said what to do', async () => {
+test('no clipboard, or one that is refused: the older way copies, and where that fails it is said what to do', async ({
+  lab,
+}) => {
   for (const refusal of ['missing', 'denied']) {
     const page = await lab.open(`${RACE}&at=300`, {
       before: (one) =>
@@ -169,7 +172,7 @@ test('no clipboard, or one that is refused: the older way copies, and where that
   }
 });
 
-test('a browser whose workers know no modules: a sentence that says which do', async () => {
+test('a browser whose workers know no modules: a sentence that says which do', async ({ lab }) => {
   const page = await lab.open(RACE, {
     wait: false,
     before: (one) =>

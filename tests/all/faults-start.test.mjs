@@ -1,15 +1,14 @@
 /** Something that the page is made of is missing: one clear sentence, and never an empty page or a raw error. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { drawn, startLab } from '../e2e/harness.mjs';
+import { launchBrowser } from '../../scripts/browser.mjs';
+import { drawn, labIn, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
 const LINK = 'v=1&rounds=300&seed=7&run=sgd&run=fiol&at=120';
 const VERSIONS = /Chrome 117, Edge 117, Firefox 128, Safari 17, or a newer version/;
 
 /** Opens a page that is expected to give up, and what it says; its complaints to the console are part of that. */
-async function saidBy(before, options = {}, where = lab) {
-  const page = await where.open(LINK, { wait: false, before, ...options });
+async function saidBy(lab, before, options = {}) {
+  const page = await lab.open(LINK, { wait: false, before, ...options });
   const crash = page.page.locator('.crash[role=alert]');
   await crash.waitFor({ state: 'visible' });
   const text = await crash.innerText();
@@ -32,8 +31,8 @@ const init = (run, arg) => (page) => page.addInitScript(run, arg);
 const route = (what, handle) => (page) => page.route(what, handle);
 
 /** What a page says that opens without an engine. */
-async function withoutEngine(before, options = {}, where = lab) {
-  const page = await where.open(LINK, { wait: false, before, ...options });
+async function withoutEngine(lab, before, options = {}) {
+  const page = await lab.open(LINK, { wait: false, before, ...options });
   const message = page.get('not-loaded');
   await message.waitFor();
   const text = await message.innerText();
@@ -41,8 +40,9 @@ async function withoutEngine(before, options = {}, where = lab) {
   return text;
 }
 
-test('no WebAssembly', async () => {
+test('no WebAssembly', async ({ lab }) => {
   const text = await withoutEngine(
+    lab,
     init(() => {
       delete window.WebAssembly;
     }),
@@ -51,16 +51,18 @@ test('no WebAssembly', async () => {
   assert.match(text, VERSIONS);
 });
 
-test('WebAssembly without SIMD, as on a processor that has none', async () => {
+test('WebAssembly without SIMD, as on a processor that has none', async ({ lab }) => {
   const flags = ['sse4-1', 'ssse3', 'sse3', 'avx'].map((one) => `--no-enable-${one}`).join(' ');
-  const old = await startLab([`--js-flags=${flags}`]);
-  const text = await withoutEngine(undefined, { address: `${old.url}#${LINK}` }, old);
+  const browser = await launchBrowser([`--js-flags=${flags}`]);
+  const text = await withoutEngine(labIn(browser, lab.url, []));
+  await browser.close();
   assert.match(text, /WebAssembly but not SIMD/);
   assert.match(text, VERSIONS);
 });
 
-test('no workers', async () => {
+test('no workers', async ({ lab }) => {
   const { page, text } = await saidBy(
+    lab,
     init(() => {
       delete window.Worker;
     }),
@@ -69,7 +71,7 @@ test('no workers', async () => {
   await page.leave();
 });
 
-test('the engine comes with another type of file: it runs all the same', async () => {
+test('the engine comes with another type of file: it runs all the same', async ({ lab }) => {
   const page = await lab.open(LINK, {
     before: route(wasm, async (one) => {
       const response = await one.fetch();
@@ -85,21 +87,25 @@ test('the engine comes with another type of file: it runs all the same', async (
   await page.close(/MIME type/);
 });
 
-test('the page’s own scripts are gone, or cannot be reached, or are not understood', async () => {
+test('the page’s own scripts are gone, or cannot be reached, or are not understood', async ({
+  lab,
+}) => {
   for (const [handle, expected] of [
     [(one) => one.fulfill({ status: 404, body: 'gone' }), /could not be downloaded/],
     [(one) => one.abort(), /could not be downloaded/],
     [(one) => one.fulfill({ contentType: 'text/javascript', body: 'const a = ??;' }), VERSIONS],
   ]) {
-    const { page, text } = await saidBy(route(script, handle));
+    const { page, text } = await saidBy(lab, route(script, handle));
     assert.match(text, expected);
     await page.leave();
   }
 });
 
-test('the script is of a page that is no more: loading again brings the new one', async () => {
+test('the script is of a page that is no more: loading again brings the new one', async ({
+  lab,
+}) => {
   let gone = true;
-  const { page, text } = await saidBy((page) =>
+  const { page, text } = await saidBy(lab, (page) =>
     page.route(script, (one) =>
       gone ? one.fulfill({ status: 404, body: 'gone' }) : one.continue(),
     ),
@@ -113,7 +119,7 @@ test('the script is of a page that is no more: loading again brings the new one'
   await page.leave();
 });
 
-test('no JavaScript: a sentence in the place of the page', async () => {
+test('no JavaScript: a sentence in the place of the page', async ({ lab }) => {
   const page = await lab.open(LINK, { wait: false, javaScriptEnabled: false });
   const text = await page.page.locator('noscript').innerText();
   assert.match(text, /needs JavaScript/);
@@ -122,7 +128,7 @@ test('no JavaScript: a sentence in the place of the page', async () => {
   await page.leave();
 });
 
-test('a part that comes late and does not come says so in words', async () => {
+test('a part that comes late and does not come says so in words', async ({ lab }) => {
   const page = await lab.open(LINK, {
     before: route(/\/assets\/(codemirror|qr|collection|thumbnails|Strip)-[^/]+\.js$/, (one) =>
       one.fulfill({ status: 404, body: 'gone' }),

@@ -1,11 +1,11 @@
 /** The tab is closed, left, hidden, crashed or put to sleep: the race goes on, or its address brings it back. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { launchOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
-import { drawn, startLab } from '../e2e/harness.mjs';
+import { drawn, test } from '../e2e/harness.mjs';
 
 /** As viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
-const lab = await startLab([], ['--disable-back-forward-cache']);
+test.use({ launchOptions: launchOptions([], ['--disable-back-forward-cache']) });
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 const PRINT = replay(RACE).fingerprint;
@@ -13,7 +13,7 @@ const PRINT = replay(RACE).fingerprint;
 const ENDLESS = RACE.replace('rounds=3000', 'rounds=1000000');
 const hurry = (page) => page.get('speed').press('End');
 
-test('left while it plays and come back to, it goes on where it was', async () => {
+test('left while it plays and come back to, it goes on where it was', async ({ lab }) => {
   const page = await lab.open(`${RACE}&speed=100`);
   await page.waitForRound(40);
   await page.page.evaluate(() => {
@@ -29,10 +29,11 @@ test('left while it plays and come back to, it goes on where it was', async () =
   await page.waitForRound(t + 40);
   await hurry(page);
   assert.equal(await page.finalFingerprint(), PRINT);
-  await page.close();
 });
 
-test('its process crashes in the middle of a race: the address, opened again, plays to the same end', async () => {
+test('its process crashes in the middle of a race: the address, opened again, plays to the same end', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&speed=100`);
   await page.waitForRound(40);
   const address = page.page.url();
@@ -43,10 +44,11 @@ test('its process crashes in the middle of a race: the address, opened again, pl
   await again.waitForRound(10);
   await hurry(again);
   assert.equal(await again.finalFingerprint(), PRINT);
-  await again.close();
 });
 
-test('a tab that is closed, loaded anew or doubled comes back from its address', async () => {
+test('a tab that is closed, loaded anew or doubled comes back from its address', async ({
+  lab,
+}) => {
   const page = await lab.open(`${RACE}&at=812&metric=total`);
   await page.stands();
   const address = page.page.url();
@@ -61,10 +63,9 @@ test('a tab that is closed, loaded anew or doubled comes back from its address',
     const shown = document.querySelector('[data-testid=fingerprint]');
     return shown?.textContent === wanted && location.hash.includes('metric=total');
   }, print);
-  await page.close();
 });
 
-test('what was changed last is in the link though the page is left at once', async () => {
+test('what was changed last is in the link though the page is left at once', async ({ lab }) => {
   const page = await lab.open(RACE);
   await page.page.evaluate(() => {
     const rounds = document.querySelector('[data-param="rounds"]');
@@ -75,10 +76,9 @@ test('what was changed last is in the link though the page is left at once', asy
     window.said = location.hash;
   });
   assert.match(await page.page.evaluate(() => window.said), /rounds=2500/);
-  await page.close();
 });
 
-test('after a night’s sleep it goes on without a burst of rounds', async () => {
+test('after a night’s sleep it goes on without a burst of rounds', async ({ lab }) => {
   const page = await lab.open(`${ENDLESS}&speed=20`);
   await page.waitForRound(5);
   const worker = page.page.workers().find((one) => /\/worker-[^/]*$/.test(one.url()));
@@ -100,10 +100,11 @@ test('after a night’s sleep it goes on without a burst of rounds', async () =>
   const most = before.t + 20 * ((Date.now() - started) / 1000 + 2) + 5;
   assert.ok(t <= most, `${t} rounds, at most ${most}`);
   assert.equal(await page.state(), 'running');
-  await page.close();
 });
 
-test('hidden, nothing is drawn and no frames queue; shown again, it is at once where the race is', async () => {
+test('hidden, nothing is drawn and no frames queue; shown again, it is at once where the race is', async ({
+  lab,
+}) => {
   const page = await lab.open(`${ENDLESS}&speed=400`, {
     before: async (one) => {
       await one.addInitScript(() => {
@@ -145,5 +146,4 @@ test('hidden, nothing is drawn and no frames queue; shown again, it is at once w
   }, t);
   assert.ok(shown[1] >= t + 100, `what it played meanwhile is there at once: ${t}, then ${shown}`);
   assert.equal(await page.state(), 'running');
-  await page.close();
 });

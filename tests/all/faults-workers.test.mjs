@@ -1,9 +1,8 @@
 /** Workers beside the engine's end in the middle of their work: it is done all the same, or a sentence says what to do. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lab as core, rows, written } from '../boundary/lab.mjs';
 import { openExport, saved } from '../e2e/files.mjs';
-import { SMALL, startLab } from '../e2e/harness.mjs';
+import { SMALL, test } from '../e2e/harness.mjs';
 import {
   holdWorkers,
   hurryWaiting,
@@ -16,11 +15,9 @@ import {
   trapped,
   WRITER,
 } from '../e2e/hurt.mjs';
-import { once } from '../e2e/once.mjs';
 
-const lab = await startLab();
 /** With `hurt`, which runs in the page before anything else and ends workers of its own accord. */
-const open = (fragment, { hurt, ...options } = {}) =>
+const open = (lab, fragment, { hurt, ...options } = {}) =>
   lab.open(fragment, {
     before: async (page) => {
       await page.addInitScript(holdWorkers);
@@ -36,13 +33,11 @@ const swept = (page, phase = 'done') =>
   page.page.waitForSelector(`[data-testid=sweep][data-phase=${phase}]`);
 
 /** The table of a sweep that nothing happens to. */
-const expected = once(async () => {
-  const calm = await open(SWEEP);
+async function expected(lab) {
+  const calm = await open(lab, SWEEP);
   await swept(calm);
-  const said = await table(calm);
-  await calm.close();
-  return said;
-});
+  return table(calm);
+}
 
 /** Ends one that plays when the planner sums up, and the planner, which is the oldest, when another has played its part. */
 function losePlayerAndPlanner() {
@@ -57,16 +52,19 @@ function losePlayerAndPlanner() {
   };
 }
 
-test('a sweep that loses a worker, and the one that sums up, ends with the same numbers', async () => {
-  const page = await open(SWEEP, { hurt: losePlayerAndPlanner });
+test('a sweep that loses a worker, and the one that sums up, ends with the same numbers', async ({
+  lab,
+}) => {
+  const page = await open(lab, SWEEP, { hurt: losePlayerAndPlanner });
   await swept(page);
   assert.equal(await page.page.evaluate(() => window.lost), 2);
-  assert.equal(await table(page), await expected());
-  await page.close();
+  assert.equal(await table(page), await expected(lab));
 });
 
-test('a sweep whose workers die whatever is done says so, and the race goes on', async () => {
-  const page = await open(SWEEP, { hurt: () => window.killAtBirth('pool') });
+test('a sweep whose workers die whatever is done says so, and the race goes on', async ({
+  lab,
+}) => {
+  const page = await open(lab, SWEEP, { hurt: () => window.killAtBirth('pool') });
   await swept(page, 'failed');
   assert.match(
     await page.get('sweep-status').innerText(),
@@ -74,7 +72,6 @@ test('a sweep whose workers die whatever is done says so, and the race goes on',
   );
   await page.page.keyboard.press('n');
   await page.page.waitForFunction(() => location.hash.includes('at=11'));
-  await page.close();
 });
 
 const REGRET = `${SMALL}&reg=l1:lambda=0.01&run=fiol:eta=0.1,schedule=sqrt&metric=regret`;
@@ -89,7 +86,7 @@ function certified(page) {
 }
 
 /** Of the workers of this name the first so many trap when they do this for the `last` time; one of them has. */
-async function openTrapping(link, name, times, does, last) {
+async function openTrapping(lab, link, name, times, does, last) {
   let fallen;
   const page = await lab.open(link, {
     wait: false,
@@ -102,27 +99,30 @@ async function openTrapping(link, name, times, does, last) {
   return page;
 }
 
-test('a trap in a worker that plays for a sweep, or that looks for evidence: it is done anew, to the same numbers', async () => {
+test('a trap in a worker that plays for a sweep, or that looks for evidence: it is done anew, to the same numbers', async ({
+  lab,
+}) => {
   // The sweep's first worker is the planner, and the second plays.
-  const page = await openTrapping(SWEEP, POOL, 2, 'sweeptask_advance', 2);
+  const page = await openTrapping(lab, SWEEP, POOL, 2, 'sweeptask_advance', 2);
   await swept(page);
-  assert.equal(await table(page), await expected());
+  assert.equal(await table(page), await expected(lab));
   await page.close();
 
-  const beside = await openTrapping(REGRET, PROVER, 1, 'evidence_advance', 1);
+  const beside = await openTrapping(lab, REGRET, PROVER, 1, 'evidence_advance', 1);
   await certified(beside);
-  await beside.close();
 });
 
-test('evidence is found though its worker died; if it dies always, a sentence says so', async () => {
+test('evidence is found though its worker died; if it dies always, a sentence says so', async ({
+  lab,
+}) => {
   const hurt = () => window.killAtBirth('evidence', 1);
-  const page = await open(REGRET, { wait: false, hurt });
+  const page = await open(lab, REGRET, { wait: false, hurt });
   await certified(page);
   // A worker's lock may be its own only when it has said everything.
   await page.page.waitForFunction((name) => window.bornWorkers(name) >= 2, PROVER);
   await page.close();
 
-  const hard = await open(REGRET, {
+  const hard = await open(lab, REGRET, {
     wait: false,
     before: async (one) => {
       await one.addInitScript(holdWorkers);
@@ -139,17 +139,18 @@ test('evidence is found though its worker died; if it dies always, a sentence sa
     .getByText(/stopped|did not start|ended/)
     .waitFor();
   assert.notEqual(await hard.state(), 'failed');
-  await hard.close();
 });
 
-test('a file is read though the reader died, while it is looked at and while it is made a table', async () => {
+test('a file is read though the reader died, while it is looked at and while it is made a table', async ({
+  lab,
+}) => {
   const lines = Array.from({ length: 20_000 }, (_, i) => `${i % 7},${(i * 13) % 11},${i % 5}`);
   const file = {
     name: 'mine.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`a,b,y\n${lines.join('\n')}\n`),
   };
-  const page = await open('v=1&stream=file&run=fiol&speed=max', { wait: false });
+  const page = await open(lab, 'v=1&stream=file&run=fiol&speed=max', { wait: false });
   await page.page.evaluate(() => {
     window.hearWorker = (data) => {
       window.found ||= data?.type === 'found';
@@ -185,11 +186,12 @@ test('a file is read though the reader died, while it is looked at and while it 
     document.querySelector('[data-testid=progress]')?.textContent.includes('20,000'),
   );
   await page.finalFingerprint();
-  await page.close();
 });
 
-test('a file whose worker dies is written by another, byte for byte; if that dies too, a sentence says to try again', async () => {
-  const one = await open(SMALL, {
+test('a file whose worker dies is written by another, byte for byte; if that dies too, a sentence says to try again', async ({
+  lab,
+}) => {
+  const one = await open(lab, SMALL, {
     acceptDownloads: true,
     hurt: () => window.killAtBirth('export', 1),
   });
@@ -203,6 +205,7 @@ test('a file whose worker dies is written by another, byte for byte; if that die
 
   const page = await open(
     // As much as nobody waits for.
+    lab,
     'v=1&stream=correlated-gaussian:d=200,rho=0.5&rounds=1000000&run=fiol&at=5',
   );
   await page.page.keyboard.press('e');
@@ -214,12 +217,14 @@ test('a file whose worker dies is written by another, byte for byte; if that die
     .get('export-state')
     .getByText(/could not be written.*try again/)
     .waitFor();
-  await page.close();
 });
 
-test('a learner of one’s own whose worker ends stops alone, with a sentence', async () => {
+test('a learner of one’s own whose worker ends stops alone, with a sentence', async ({ lab }) => {
   const code = 'const predict = (x) => { if (x[0] > 2.5) close(); return 0; }; function learn() {}';
-  const page = await open(`${SMALL}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`);
+  const page = await open(
+    lab,
+    `${SMALL}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`,
+  );
   await page.runOwn();
   await page.page
     .getByText(/did not return within 2 s/)
@@ -227,5 +232,4 @@ test('a learner of one’s own whose worker ends stops alone, with a sentence', 
     .waitFor();
   const print = await page.finalFingerprint();
   assert.match(print, /^[0-9a-f]{16}$/);
-  await page.close();
 });

@@ -1,11 +1,8 @@
 /** Every learner's JavaScript, forked on the page, draws the learner's own curve. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lab as core } from '../boundary/lab.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { lastFrame, watchFrames } from '../e2e/own.mjs';
-
-const lab = await startLab();
 
 /** Races that each learner takes part in; the others race on the first. */
 const RACE = 'stream=correlated-gaussian:d=5&loss=logistic';
@@ -19,10 +16,10 @@ const RACES = {
   foster: 'stream=hazan&loss=logistic',
 };
 
-test('a fork of each learner has its curve', async (t) => {
+test('a fork of each learner has its curve', async ({ lab }) => {
   const page = await lab.open(`v=1&${RACE}&rounds=400&run=sgd`, { before: watchFrames });
   for (const { id, name } of core.catalogue().kinds.learner)
-    await t.test(id, async () => {
+    await test.step(id, async () => {
       await page.follow(`v=1&${RACES[id] ?? RACE}&rounds=400&speed=max&run=${id}`);
       await page.page.locator(`[data-learner="${id}"] .info`).click();
       await page.page.getByRole('button', { name: 'Fork and race' }).click();
@@ -39,5 +36,4 @@ test('a fork of each learner has its curve', async (t) => {
         assert.ok(apart <= 1e-9 * Math.max(1, sum), `round ${i + 1}: ${apart}`);
       });
     });
-  await page.close();
 });

@@ -1,19 +1,10 @@
 /** Names, cells, messages and files made by somebody else: they are shown as the text they are, and break nothing. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { SMALL, startLab } from '../e2e/harness.mjs';
+import { SMALL, test } from '../e2e/harness.mjs';
 import { escaped, MARKUP, NASTY, RUNS, SCRIPT, unharmed } from '../e2e/hostile.mjs';
 import { RACE as FILE, file } from '../e2e/tables.mjs';
 
-const lab = await startLab();
-const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-'));
-after(() => rmSync(folder, { recursive: true }));
-
-test('a table’s name, columns and cells are text', async () => {
+test('a table’s name, columns and cells are text', async ({ lab }) => {
   const page = await lab.open(FILE, { wait: false });
   const columns = [MARKUP, SCRIPT, '=1+1', '__proto__', 'constructor', 'y'];
   const quoted = (cell) => `"${cell.replaceAll('"', '""')}"`;
@@ -35,10 +26,9 @@ test('a table’s name, columns and cells are text', async () => {
   await page.get('target').selectOption('__proto__');
   await page.waitForState('finished');
   await unharmed(page);
-  await page.close();
 });
 
-test('what a fault says is text', async () => {
+test('what a fault says is text', async ({ lab }) => {
   const links = [
     `v=1&${MARKUP}=${MARKUP}&stream=${SCRIPT}&loss=${MARKUP}&run=${SCRIPT}:eta=${MARKUP}`,
     'v=1&__proto__=polluted&constructor=1&run=sgd:__proto__=1,constructor=2,eta=0.01&hasOwnProperty=x',
@@ -62,7 +52,7 @@ test('what a fault says is text', async () => {
   }
 });
 
-test('a stranger’s JSON is an experiment, or is said to be none', async () => {
+test('a stranger’s JSON is an experiment, or is said to be none', async ({ lab }) => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   const files = [
     ['deep.json', deep],
@@ -76,8 +66,9 @@ test('a stranger’s JSON is an experiment, or is said to be none', async () => 
   const page = await lab.open(SMALL);
   for (const [name, text] of files) {
     await page.page.keyboard.press('e');
-    writeFileSync(join(folder, name), text);
-    await page.get('open-export').setInputFiles(join(folder, name));
+    await page
+      .get('open-export')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.page.waitForFunction(
       (begin) => document.body.textContent.includes(`${begin}`),
       name.slice(0, 8),
@@ -100,10 +91,9 @@ test('a stranger’s JSON is an experiment, or is said to be none', async () => 
   );
   await page.waitForState('finished');
   await unharmed(page);
-  await page.close();
 });
 
-test('errors of one’s own code are text', async () => {
+test('errors of one’s own code are text', async ({ lab }) => {
   for (const thrown of [
     `throw new Error('${MARKUP}')`,
     `throw '${MARKUP.replace('x', '\\u202e')}'`,
@@ -120,17 +110,10 @@ test('errors of one’s own code are text', async () => {
   }
 });
 
-test('strange messages to an embedded page do nothing bad', async () => {
+test('strange messages to an embedded page do nothing bad', async ({ lab }) => {
   const html = `<!doctype html><iframe id="lab" src="${lab.url}#${SMALL}&run=sgd&embed=1"></iframe>`;
-  const host = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(html);
-  });
-  await new Promise((listening) => host.listen(0, '127.0.0.1', listening));
-  after(() => host.close());
-  const address = `http://127.0.0.1:${host.address().port}/`;
   const page = await lab.open('', {
-    address,
+    address: await lab.origin(html),
     wait: false,
     before: (one) =>
       one.addInitScript(() => {
@@ -195,5 +178,4 @@ test('strange messages to an embedded page do nothing bad', async () => {
   await frame.waitForFunction(() => document.documentElement.dataset.state === 'finished');
   const hit = await frame.evaluate(() => [window.hit ?? null, Object.keys(Object.prototype)]);
   assert.deepEqual(hit, [null, []]);
-  await page.close();
 });

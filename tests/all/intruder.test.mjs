@@ -1,24 +1,13 @@
 /** Whatever got into the page all the same, or into the browser's storage: it becomes no script and reaches nobody. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { after, test } from 'node:test';
-import { drawn, FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { drawn, FOUR, SMALL, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
 const RACE = `${SMALL}&reg=l1&${FOUR}`;
 
-/** Another origin, which writes down whatever it is asked. */
-const asked = [];
-const elsewhere = createServer((request, response) => {
-  asked.push(request.url);
-  response.setHeader('access-control-allow-origin', '*');
-  response.end('window.hit = "a script from elsewhere"');
-});
-await new Promise((listening) => elsewhere.listen(0, '127.0.0.1', listening));
-after(() => elsewhere.close());
-const ELSEWHERE = `http://127.0.0.1:${elsewhere.address().port}`;
-
-test('what got into the page could not become script, nor call home', async () => {
+test('what got into the page could not become script, nor call home', async ({
+  lab,
+  elsewhere,
+}) => {
   const page = await lab.open(RACE);
   await page.waitForState('finished');
   const log = await page.page.evaluate(async (out) => {
@@ -113,9 +102,9 @@ test('what got into the page could not become script, nor call home', async () =
     await new Promise((done) => setTimeout(done, 300));
     log.hit = String(window.hit);
     return log;
-  }, ELSEWHERE);
+  }, elsewhere.url);
   const refused = await page.refusals();
-  assert.deepEqual(asked, []);
+  assert.deepEqual(elsewhere.asked, []);
   assert.equal(log.hit, 'undefined');
   for (const name of [
     'markup',
@@ -156,10 +145,9 @@ test('what got into the page could not become script, nor call home', async () =
     page.faults.length,
     ...page.faults.filter((one) => !/^request failed: .*(ERR_BLOCKED_BY_CSP|csp)/.test(one)),
   );
-  await page.close();
 });
 
-test('whatever lies in the browser’s storage, the page opens', async () => {
+test('whatever lies in the browser’s storage, the page opens', async ({ lab }) => {
   const values = [
     '',
     'null',

@@ -1,12 +1,9 @@
 /** Everything can be reached and used without a mouse, and one always sees where one is. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { naming, stops, walk } from '../e2e/keyboard.mjs';
 
-const lab = await startLab();
-
-test('Shift+Tab goes back through all of them', async () => {
+test('Shift+Tab goes back through all of them', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=fiol`, { before: (one) => one.addInitScript(naming) });
   await page.finalFingerprint();
   await page.get('round-said').waitFor();
@@ -16,10 +13,9 @@ test('Shift+Tab goes back through all of them', async () => {
     wanted.filter((name) => !names.has(name)),
     [],
   );
-  await page.close();
 });
 
-test('arrow keys move a slider, change a tab and read a chart', async () => {
+test('arrow keys move a slider, change a tab and read a chart', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   const eta = page.param('run1.eta');
@@ -38,10 +34,9 @@ test('arrow keys move a slider, change a tab and read a chart', async () => {
   await page.get('chart-loss').locator('.plot').focus();
   await page.page.keyboard.press('ArrowLeft');
   await page.page.locator('.readout').waitFor();
-  await page.close();
 });
 
-test('Escape closes the menu that is open, and not the lesson behind it', async () => {
+test('Escape closes the menu that is open, and not the lesson behind it', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=fiol&lesson=explode:1`);
   await page.get('lesson-step').waitFor();
   await page.get('show').click();
@@ -50,10 +45,11 @@ test('Escape closes the menu that is open, and not the lesson behind it', async 
   await page.page.locator('.show-menu').waitFor({ state: 'hidden' });
   await page.settle();
   assert.equal(await page.get('lesson-step').count(), 1);
-  await page.close();
 });
 
-test('text that is selected beyond the edge of a dialog does not close it; a click beside it does', async () => {
+test('text that is selected beyond the edge of a dialog does not close it; a click beside it does', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.get('help').click();
   const heading = page.get('help-dialog').locator('h2').first();
@@ -66,10 +62,9 @@ test('text that is selected beyond the edge of a dialog does not close it; a cli
   assert.equal(await page.page.locator('dialog[open]').count(), 1);
   await page.page.mouse.click(4, 4);
   await page.page.locator('dialog[open]').waitFor({ state: 'detached' });
-  await page.close();
 });
 
-test('help opens and closes by keyboard and gives the focus back', async () => {
+test('help opens and closes by keyboard and gives the focus back', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.get('help').focus();
   await page.page.keyboard.press('Enter');
@@ -78,5 +73,4 @@ test('help opens and closes by keyboard and gives the focus back', async () => {
   await page.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await page.page.evaluate(() => document.activeElement.dataset.testid), 'help');
-  await page.close();
 });

@@ -7,15 +7,13 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { COINCIDENCES, ELSEWHERE, missing, named, WORKED } from '../e2e/lesson-texts.mjs';
 import { isAmong, numbersIn, valuesIn } from '../e2e/texts.mjs';
 
 const folder = new URL('../../lessons/', import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
-const lab = await startLab();
 
 /** All that is shown and said: texts that are drawn, names, tips and live regions; `fields` adds what stands in fields. */
 const shown = (page, { fields = false, strip = false } = {}) =>
@@ -172,7 +170,9 @@ async function unread(page, name, { title, text, link, ask, remember = [] }) {
 }
 
 for (const lesson of lessons) {
-  test(`${lesson.id}: a hidden answer is nowhere, and what the texts say is on the page`, async () => {
+  test(`${lesson.id}: a hidden answer is nowhere, and what the texts say is on the page`, async ({
+    lab,
+  }) => {
     const page = await lab.open(`${lesson.steps[0].link}&lesson=${lesson.id}:1`, { wait: false });
     const wrong = [];
     for (const [index, step] of lesson.steps.entries()) {
@@ -227,7 +227,7 @@ for (const lesson of lessons) {
   });
 }
 
-test('what the texts of recipes name is there with one of their links', async () => {
+test('what the texts of recipes name is there with one of their links', async ({ lab }) => {
   const recipes = new URL('../../recipes/', import.meta.url);
   const { papers } = JSON.parse(readFileSync(new URL('index.json', recipes), 'utf8'));
   for (const id of papers.flatMap((paper) => paper.recipes)) {
@@ -255,7 +255,7 @@ test('what the texts of recipes name is there with one of their links', async ()
 });
 
 for (const how of ['', '&present=1', '&embed=1']) {
-  test(`withheld, revealed and withheld again: ${how || 'on the page'}`, async () => {
+  test(`withheld, revealed and withheld again: ${how || 'on the page'}`, async ({ lab }) => {
     for (const [id, title, found, t] of [
       ['regret', 'A promise for the worst case', 'chart-loss', [0, 5000]],
       ['equation', 'Two curves that cross', 'round', [1, 1]],

@@ -1,14 +1,11 @@
 /** The lessons: a whole one by keyboard alone, the way through the steps, and what stays when one is left; every step of every one is in `lesson-texts.test.mjs`. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { scan } from '../e2e/axe.mjs';
-import { SMALL, startLab } from '../e2e/harness.mjs';
+import { SMALL, test } from '../e2e/harness.mjs';
 import { atStep, first, forget, lessons, linkOf, settled } from '../e2e/lessons.mjs';
 
-const lab = await startLab();
-
 /** The first step of the first lesson, with its text, which comes after the first frame. */
-async function openFirst() {
+async function openFirst(lab) {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await settled(page);
   await atStep(page, 1);
@@ -16,8 +13,8 @@ async function openFirst() {
 }
 const loads = (page) => page.page.evaluate(() => window.race.loads);
 
-test('two steps on in one breath are two steps', async () => {
-  const page = await openFirst();
+test('two steps on in one breath are two steps', async ({ lab }) => {
+  const page = await openFirst(lab);
   await page.page.evaluate(() => {
     for (let i = 0; i < 2; i += 1)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
@@ -25,11 +22,12 @@ test('two steps on in one breath are two steps', async () => {
   await atStep(page, 3);
   await page.page.goBack();
   await atStep(page, 2);
-  await page.close();
 });
 
-test('what was changed just before a step is left is there when one comes back', async () => {
-  const page = await openFirst();
+test('what was changed just before a step is left is there when one comes back', async ({
+  lab,
+}) => {
+  const page = await openFirst(lab);
   await page.page.evaluate(() => {
     const rounds = document.querySelector('[data-param="rounds"]');
     rounds.value = '30';
@@ -41,10 +39,11 @@ test('what was changed just before a step is left is there when one comes back',
   await page.page.goBack();
   await atStep(page, 1);
   assert.match(await page.fragment(), /rounds=30/);
-  await page.close();
 });
 
-test('a step is loaded once, also when the experiment was changed and it is opened again', async () => {
+test('a step is loaded once, also when the experiment was changed and it is opened again', async ({
+  lab,
+}) => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await settled(page);
   await forget(page);
@@ -59,10 +58,9 @@ test('a step is loaded once, also when the experiment was changed and it is open
   await page.get('lesson-back').click();
   await atStep(page, 1);
   assert.ok(!(await page.fragment()).includes('rounds=30'));
-  await page.close();
 });
 
-test('a question gives nothing away: the race stands, and revealing plays it', async () => {
+test('a question gives nothing away: the race stands, and revealing plays it', async ({ lab }) => {
   const page = await lab.open(linkOf(first, 3), { wait: false });
   await atStep(page, 3);
   await page.waitForState('paused');
@@ -79,20 +77,18 @@ test('a question gives nothing away: the race stands, and revealing plays it', a
   // The words beside the track come with the next frame.
   await page.stands();
   assert.equal((await page.progress()).t, 0);
-  await page.close();
 });
 
-test('a step about one round stands there with the round opened up', async () => {
+test('a step about one round stands there with the round opened up', async ({ lab }) => {
   const proximal = lessons.find(({ id }) => id === 'proximal');
   const page = await lab.open(linkOf(proximal, 1), { wait: false });
   await atStep(page, 1);
   await page.waitForState('paused');
   await page.page.getByRole('heading', { name: /^Round 1 of/ }).waitFor();
   assert.equal((await page.progress()).t, 1);
-  await page.close();
 });
 
-test('left, the experiment stays and its link names no lesson', async () => {
+test('left, the experiment stays and its link names no lesson', async ({ lab }) => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await atStep(page, 1);
   await page.get('lesson-leave').click();
@@ -102,10 +98,9 @@ test('left, the experiment stays and its link names no lesson', async () => {
   // PageDown is the browser's again.
   await page.page.keyboard.press('PageDown');
   assert.equal(await page.get('lesson-strip').count(), 0);
-  await page.close();
 });
 
-test('a link to a lesson that is not there says so and plays', async () => {
+test('a link to a lesson that is not there says so and plays', async ({ lab }) => {
   for (const [key, words] of [
     ['nowhere:2', /no lesson with the id nowhere/],
     [`${first.id}:50`, /no step 50/],
@@ -119,16 +114,15 @@ test('a link to a lesson that is not there says so and plays', async () => {
   }
 });
 
-test('a dragged slider does not keep PageDown from the lesson', async () => {
+test('a dragged slider does not keep PageDown from the lesson', async ({ lab }) => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await atStep(page, 1);
   await page.get('speed').focus();
   await page.page.keyboard.press('PageDown');
   await atStep(page, 2);
-  await page.close();
 });
 
-test('a phone has all of it in its width', async () => {
+test('a phone has all of it in its width', async ({ lab }) => {
   const page = await lab.open(linkOf(first, 8), {
     wait: false,
     viewport: { width: 390, height: 844 },
@@ -144,11 +138,10 @@ test('a phone has all of it in its width', async () => {
     const { width, height } = await page.get(button).boundingBox();
     assert.ok(width >= 44 && height >= 44, `${button}: ${width} × ${height}`);
   }
-  await page.close();
 });
 
 for (const colorScheme of ['dark']) {
-  test(`accessible, ${colorScheme}`, async () => {
+  test(`accessible, ${colorScheme}`, async ({ lab }) => {
     const page = await lab.open(linkOf(first, 2), { colorScheme, wait: false });
     await atStep(page, 2);
     await settled(page);
@@ -161,6 +154,5 @@ for (const colorScheme of ['dark']) {
     await page.page.keyboard.press('l');
     await page.page.locator('.lesson-card').first().waitFor();
     await check('list');
-    await page.close();
   });
 }

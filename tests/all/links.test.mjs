@@ -1,13 +1,10 @@
 /** A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { DAMAGED } from '../boundary/damaged.mjs';
 import { replay } from '../boundary/lab.mjs';
-import { SMALL, startLab } from '../e2e/harness.mjs';
+import { SMALL, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
-
-test('a # within a link is a part of it, on the page as for replay', async () => {
+test('a # within a link is a part of it, on the page as for replay', async ({ lab }) => {
   const fragment = `${SMALL}&run=sgd&run=fiol:label=C#`;
   const page = await lab.open(fragment);
   assert.equal(await page.finalFingerprint(), replay(fragment).fingerprint);
@@ -20,11 +17,10 @@ test('a # within a link is a part of it, on the page as for replay', async () =>
   const learners = page.get('results').locator('tbody tr:not(.baseline)');
   await learners.nth(1).waitFor({ state: 'detached' });
   assert.equal(await learners.count(), 1);
-  await page.close();
 });
 
 for (const [what, fragment] of DAMAGED) {
-  test(`a damaged link loads with a notice and runs: ${what}`, async () => {
+  test(`a damaged link loads with a notice and runs: ${what}`, async ({ lab }) => {
     const page = await lab.open(fragment);
     assert.ok((await page.notices()) > 0, 'no notice');
     const text = await page.get('notices').textContent();
@@ -37,21 +33,18 @@ for (const [what, fragment] of DAMAGED) {
 
     const again = await lab.open(mended);
     assert.equal(await again.notices(), 0, `the mended link is whole: ${mended}`);
-    await again.close();
   });
 }
 
-test('a notice can be dismissed, and does not hide the charts', async () => {
+test('a notice can be dismissed, and does not hide the charts', async ({ lab }) => {
   const page = await lab.open(DAMAGED[0][1]);
   await page.get('notices').getByRole('button', { name: 'Dismiss' }).click();
   assert.equal(await page.notices(), 0);
-  await page.close();
 });
 
-test('a label cannot smuggle markup into the page', async () => {
+test('a label cannot smuggle markup into the page', async ({ lab }) => {
   const label = encodeURIComponent('<img src=x onerror="window.owned=1">');
   const page = await lab.open(`${SMALL}&run=fiol&label=${label}`);
   await page.finalFingerprint();
   assert.equal(await page.page.evaluate(() => window.owned), undefined);
-  await page.close();
 });

@@ -1,13 +1,11 @@
 /** Before the engine is here: the page and its controls at once, and one sentence with a way on if it does not come. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { openWaiting } from '../e2e/waiting.mjs';
 import { LOST } from '../e2e/watch.mjs';
 
-const lab = await startLab();
 const BLOBS = 'v=1&stream=blobs&loss=hinge&rounds=90&run=sgd:eta=0.1';
 
 /** Texts and values of the controls that are seen. */
@@ -21,7 +19,9 @@ const controlsOf = ({ page }) =>
     return { text: controls.innerText, values: fields.map(({ value }) => value) };
   });
 
-test('the controls are there before the engine, and are those of the bare address', async () => {
+test('the controls are there before the engine, and are those of the bare address', async ({
+  lab,
+}) => {
   const { page, engine } = await openWaiting(lab, '');
   const controls = page.page.locator('#controls');
   await controls.waitFor();
@@ -37,10 +37,9 @@ test('the controls are there before the engine, and are those of the bare addres
   assert.equal(await page.page.locator('main.page').getAttribute('aria-busy'), 'false');
   assert.deepEqual(await controlsOf(page), before);
   assert.ok(before.values.length > 10);
-  await page.close();
 });
 
-test('another link’s controls show no values before the engine has read them', async () => {
+test('another link’s controls show no values before the engine has read them', async ({ lab }) => {
   const { page, engine } = await openWaiting(lab, `${BLOBS}&at=40`);
   await page.page.locator('#controls').waitFor();
   assert.deepEqual((await controlsOf(page)).values, []);
@@ -54,16 +53,14 @@ test('another link’s controls show no values before the engine has read them',
   assert.equal((await page.progress()).t, 40);
   assert.match((await controlsOf(page)).text, /1 of 8/);
   assert.equal(await page.param('rounds').inputValue(), '90');
-  await page.close();
 });
 
-test('a slide shows no controls before the engine either', async () => {
+test('a slide shows no controls before the engine either', async ({ lab }) => {
   const { page, engine } = await openWaiting(lab, `${BLOBS}&embed=1`);
   await page.get('arriving').waitFor();
   assert.equal(await page.page.locator('#controls, .top-bar').count(), 0);
   engine.release();
   await page.waitForState('finished');
-  await page.close();
 });
 
 const [name] = readdirSync(at('dist/assets')).filter((one) => one.endsWith('.wasm'));
@@ -98,7 +95,7 @@ for (const [what, answer, said, meant] of [
     /MIME type/,
   ],
 ])
-  test(`${what}: one sentence in place of the charts, and one may try again`, async () => {
+  test(`${what}: one sentence in place of the charts, and one may try again`, async ({ lab }) => {
     const { page, engine } = await openWaiting(lab, BLOBS);
     engine.answer = answer;
     engine.release();
@@ -124,7 +121,7 @@ for (const [what, answer, said, meant] of [
     await page.close(meant ?? LOST);
   });
 
-test('a browser that refuses the memory says so, and one may try again', async () => {
+test('a browser that refuses the memory says so, and one may try again', async ({ lab }) => {
   const page = await lab.open(BLOBS, {
     wait: false,
     before: (one) =>
@@ -139,10 +136,11 @@ test('a browser that refuses the memory says so, and one may try again', async (
   await page.page.getByText(/no memory left for the engine/).waitFor();
   await page.get('retry').click();
   await page.waitForState('finished');
-  await page.close();
 });
 
-test('a page whose engine does not come says that it takes its time, and starts when it comes', async () => {
+test('a page whose engine does not come says that it takes its time, and starts when it comes', async ({
+  lab,
+}) => {
   const { page, engine } = await openWaiting(lab, BLOBS);
   const said = page.get('arriving').getByRole('status');
   await said.waitFor({ state: 'attached' });
@@ -153,5 +151,4 @@ test('a page whose engine does not come says that it takes its time, and starts 
   engine.release();
   await page.waitForState('finished');
   assert.equal(await said.count(), 0);
-  await page.close();
 });

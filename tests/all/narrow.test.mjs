@@ -1,12 +1,9 @@
 /** On a phone: nothing is cut off, everything is within reach of a thumb. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { PHONE } from '../e2e/narrow.mjs';
 
-const lab = await startLab();
-
-test('a handle of the sweep is dragged with a finger', async () => {
+test('a handle of the sweep is dragged with a finger', async ({ lab }) => {
   const page = await lab.open('v=1&sweep=step:points=5&run=fiol&rounds=500', PHONE);
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
   // What opens above the sweep when the race is over moves it.
@@ -29,10 +26,9 @@ test('a handle of the sweep is dragged with a finger', async () => {
   await touch('touchEnd');
   await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
   assert.match(await page.fragment(), /eta=/);
-  await page.close();
 });
 
-test('what one taps is large enough', async () => {
+test('what one taps is large enough', async ({ lab }) => {
   const page = await lab.open('', PHONE);
   await page.pause();
   await page.get('round-said').waitFor();
@@ -67,10 +63,9 @@ test('what one taps is large enough', async () => {
   await page.get('show-present').tap();
   await page.get('leave').waitFor();
   assert.deepEqual(await tooSmall('.stage'), []);
-  await page.close();
 });
 
-test('a finger on a chart reads its values', async () => {
+test('a finger on a chart reads its values', async ({ lab }) => {
   const page = await lab.open('', PHONE);
   await page.pause();
   const plot = page.get('chart-loss').locator('.plot');
@@ -78,5 +73,4 @@ test('a finger on a chart reads its values', async () => {
   const box = await plot.boundingBox();
   await page.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.get('readout-strip').waitFor();
-  await page.close();
 });

@@ -2,17 +2,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { after, test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
-import { SMALL, startLab } from '../e2e/harness.mjs';
+import { SMALL, test } from '../e2e/harness.mjs';
 import { PATH, ready } from '../e2e/kept.mjs';
-import { startSite } from '../e2e/site.mjs';
 import { STOPS } from '../e2e/tour.mjs';
 
 /** Bytes that are kept: what docs/offline.md asks of a device, and some room. */
 const MOST = 5e6;
-
-const lab = await startLab();
 
 /** Runs in the page before anything else: when the first frame was there, and when it began to be kept (ms). */
 function noteTimes() {
@@ -28,9 +24,10 @@ function noteTimes() {
   };
 }
 
-test('nothing is kept during the first second, and then everything but fonts that no browser needs', async (t) => {
-  const site = await startSite(at('dist'), PATH);
-  after(() => site.stop());
+test('nothing is kept during the first second, and then everything but fonts that no browser needs', async ({
+  lab,
+}) => {
+  const site = await lab.site(at('dist'), PATH);
   const page = await lab.open('', {
     address: `${site.url}#${SMALL}`,
     offline: true,
@@ -38,7 +35,6 @@ test('nothing is kept during the first second, and then everything but fonts tha
   });
   await ready(page);
   const { shown, registered } = await page.page.evaluate(() => window.times);
-  t.diagnostic(`first frame after ${shown} ms, registered after ${registered} ms`);
   assert.ok(registered - shown > 1000, 'it competes with the first second');
   const kept = await page.page.evaluate(async () => {
     const [name] = await caches.keys();
@@ -51,9 +47,6 @@ test('nothing is kept during the first second, and then everything but fonts tha
     const paths = urls.flatMap(({ pathname, search }) => (search ? [] : [pathname]));
     return { paths, bytes: bytes.reduce((sum, one) => sum + one, 0) };
   });
-  t.diagnostic(
-    `${kept.paths.length} files, ${(kept.bytes / 1e6).toFixed(2)} MB before compression`,
-  );
   assert.ok(kept.bytes < MOST, `${kept.bytes} bytes`);
   const built = readdirSync(at('dist'), { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -70,15 +63,15 @@ test('nothing is kept during the first second, and then everything but fonts tha
   // The help says so.
   await page.page.keyboard.press('?');
   assert.match(await page.get('offline').textContent(), /kept on this device, whole/);
-  await page.close();
 });
 
-test('from a folder deep in a plain host, with nothing kept: a race, a lesson, a data set, a learner of one’s own', async (t) => {
-  const site = await startSite(at('dist'), PATH);
-  after(() => site.stop());
+test('from a folder deep in a plain host, with nothing kept: a race, a lesson, a data set, a learner of one’s own', async ({
+  lab,
+}) => {
+  const site = await lab.site(at('dist'), PATH);
   for (const wanted of ['a race', 'a lesson', 'a built-in data set', 'a learner of one’s own']) {
     const [name, visit] = Object.entries(STOPS).find(([one]) => one.startsWith(wanted));
-    await t.test(name, async () => {
+    await test.step(name, async () => {
       const page = await visit((fragment) =>
         lab.open('', { address: `${site.url}#${fragment}`, acceptDownloads: true }),
       );
@@ -92,20 +85,19 @@ test('from a folder deep in a plain host, with nothing kept: a race, a lesson, a
   );
 });
 
-test('a version whose files are not what they were built as is not kept', async () => {
-  const site = await startSite(at('dist'), PATH);
-  after(() => site.stop());
+test('a version whose files are not what they were built as is not kept', async ({ lab }) => {
+  const site = await lab.site(at('dist'), PATH);
   site.spoil('icon.svg');
   const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
   await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
   // Nothing of it stays on the device.
   assert.deepEqual(await page.page.evaluate(() => caches.keys()), []);
-  await page.close();
 });
 
-test('the help does not promise for ever what the part that would keep the page cannot do', async () => {
-  const site = await startSite(at('dist'), PATH);
-  after(() => site.stop());
+test('the help does not promise for ever what the part that would keep the page cannot do', async ({
+  lab,
+}) => {
+  const site = await lab.site(at('dist'), PATH);
   const [part] = readdirSync(at('dist/assets')).filter((name) => /^register-.*\.js$/.test(name));
   site.spoil(`assets/${part}`);
   const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
@@ -117,18 +109,16 @@ test('the help does not promise for ever what the part that would keep the page 
   await page.close(/MIME/);
 });
 
-test('a window that keeps nothing says so in the help and nowhere else', async () => {
+test('a window that keeps nothing says so in the help and nowhere else', async ({ lab }) => {
   const page = await lab.open(SMALL);
   await page.page.waitForSelector('html[data-offline=unavailable]', { state: 'attached' });
   assert.equal(await page.notices(), 0);
   await page.page.keyboard.press('?');
   assert.match(await page.get('offline').textContent(), /not available in this window/);
-  await page.close();
 });
 
-test('a frame in a slide keeps nothing', async () => {
-  const site = await startSite(at('dist'), PATH);
-  after(() => site.stop());
+test('a frame in a slide keeps nothing', async ({ lab }) => {
+  const site = await lab.site(at('dist'), PATH);
   const body = `<!doctype html><link rel="icon" href="data:," /><iframe src="./#${SMALL}&embed=1">`;
   const page = await lab.open('', {
     offline: true,
@@ -143,5 +133,4 @@ test('a frame in a slide keeps nothing', async () => {
     async () => (await navigator.serviceWorker.getRegistrations()).length,
   );
   assert.equal(left, 0);
-  await page.close();
 });

@@ -1,11 +1,8 @@
 /** A page that opens is running, and complains about nothing; when it is there, `npm run size` says. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { drawn, startLab } from '../e2e/harness.mjs';
+import { drawn, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
-
-test('every chart keeps moving while it plays', async () => {
+test('every chart keeps moving while it plays', async ({ lab }) => {
   const page = await lab.open('v=1&reg=l1&rounds=1000000');
   for (const chart of ['chart-loss', 'chart-weights', 'chart-sparsity']) {
     const { hash } = await page.ink(chart);
@@ -19,10 +16,11 @@ test('every chart keeps moving while it plays', async () => {
   await page.waitForRound(before.t + 1);
   assert.equal(await page.state(), 'running');
   assert.equal(await page.notices(), 0);
-  await page.close();
 });
 
-test('the headline tells what happened: explicit learners diverged, implicit ones did not', async () => {
+test('the headline tells what happened: explicit learners diverged, implicit ones did not', async ({
+  lab,
+}) => {
   const page = await lab.open();
   await page.page.waitForFunction(
     () =>
@@ -39,19 +37,17 @@ test('the headline tells what happened: explicit learners diverged, implicit one
       document.querySelector('[data-testid=headline]')?.textContent,
     ),
   );
-  await page.close();
 });
 
-test('the address bar holds the experiment, and a default page stays short', async () => {
+test('the address bar holds the experiment, and a default page stays short', async ({ lab }) => {
   const page = await lab.open();
   await page.page.waitForFunction(() => location.hash.length > 1);
   const fragment = await page.fragment();
   assert.match(fragment, /^v=1/);
   assert.ok(fragment.length < 300, fragment);
-  await page.close();
 });
 
-test('a page with twice the density draws twice the pixels', async () => {
+test('a page with twice the density draws twice the pixels', async ({ lab }) => {
   const page = await lab.open('', { deviceScaleFactor: 2 });
   const ratios = await page.page.evaluate(() =>
     [...document.querySelectorAll('canvas')].map(
@@ -60,10 +56,9 @@ test('a page with twice the density draws twice the pixels', async () => {
   );
   for (const ratio of ratios)
     assert.ok(Math.abs(ratio - 2) < 0.02, `${ratio} device pixels a CSS pixel`);
-  await page.close();
 });
 
-test('a resized window redraws the charts in their new size', async () => {
+test('a resized window redraws the charts in their new size', async ({ lab }) => {
   const page = await lab.open();
   const width = () =>
     page.page.evaluate(() => document.querySelector('[data-testid=chart-loss] canvas').width);
@@ -74,10 +69,9 @@ test('a resized window redraws the charts in their new size', async () => {
     before,
   );
   await drawn(page.page);
-  await page.close();
 });
 
-test('dark and light: as the system says, and as the viewer says from then on', async () => {
+test('dark and light: as the system says, and as the viewer says from then on', async ({ lab }) => {
   const page = await lab.open('', { colorScheme: 'dark' });
   const theme = () => page.page.evaluate(() => document.documentElement.dataset.theme);
   assert.equal(await theme(), 'dark');
@@ -88,5 +82,4 @@ test('dark and light: as the system says, and as the viewer says from then on', 
   await page.page.reload();
   await drawn(page.page);
   assert.equal(await theme(), 'light');
-  await page.close();
 });

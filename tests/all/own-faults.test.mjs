@@ -1,13 +1,12 @@
 /** Code of one's own that fails: one learner stops, with a line where there is one, and its author is told why. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { DESCENT, link, openAndRun, row } from '../e2e/own.mjs';
 import { REFUSAL } from '../e2e/watch.mjs';
 
-const lab = await startLab();
-
-test('what fails behind the race’s back is told to its author, not to the page', async () => {
+test('what fails behind the race’s back is told to its author, not to the page', async ({
+  lab,
+}) => {
   const code = `fetch('https://example.org/');\n${DESCENT}`;
   const page = await openAndRun(lab, link(code));
   const fault = page.get('own-fault');
@@ -16,7 +15,9 @@ test('what fails behind the race’s back is told to its author, not to the page
   await page.close(REFUSAL);
 });
 
-test('faults and endless loops stop one learner, with a line where there is one', async () => {
+test('faults and endless loops stop one learner, with a line where there is one', async ({
+  lab,
+}) => {
   const cases = [
     [
       'function predict() { for (;;); } function learn() {}',

@@ -1,8 +1,7 @@
 /** Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import {
   BASE,
   DESCENT,
@@ -13,11 +12,10 @@ import {
   sandboxes,
   watchFrames,
 } from '../e2e/own.mjs';
-import { startSite } from '../e2e/site.mjs';
 
-const lab = await startLab();
-
-test('a link that comes while code is looked at cannot put other code under the pointer', async () => {
+test('a link that comes while code is looked at cannot put other code under the pointer', async ({
+  lab,
+}) => {
   const page = await lab.open(link('throw new Error("A ran");'));
   const other = link('throw new Error("B ran");');
   await page.get('own-edit').click();
@@ -45,10 +43,9 @@ test('a link that comes while code is looked at cannot put other code under the 
   await page.page.waitForFunction(() =>
     /B ran/.test(document.querySelector('[data-testid=own-code]').textContent),
   );
-  await page.close();
 });
 
-test('one is added, edited and removed; the sandbox comes and goes with it', async () => {
+test('one is added, edited and removed; the sandbox comes and goes with it', async ({ lab }) => {
   const page = await lab.open(`${BASE}&${SGD}`);
   await page.get('add-learner').click();
   await page.get('add-own').click();
@@ -90,10 +87,11 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   );
   assert.equal(await page.get('own-unrun').count(), 0);
   assert.match(decodeURIComponent(await page.fragment()), /Follow the sign/);
-  await page.close();
 });
 
-test('what is written over one of two learners of the same code is not written over the other', async () => {
+test('what is written over one of two learners of the same code is not written over the other', async ({
+  lab,
+}) => {
   const page = await lab.open(link(DESCENT, `&run=own:code=${encodeURIComponent(DESCENT)}`));
   const code = page.get('own-code').locator('.cm-content');
   await page.get('own-edit').first().click();
@@ -107,10 +105,11 @@ test('what is written over one of two learners of the same code is not written o
   await page.get('own-edit').first().click();
   await code.waitFor();
   assert.match(await code.innerText(), /of the first/);
-  await page.close();
 });
 
-test('every round is not offered while code of one’s own is in the race, and it is said why', async () => {
+test('every round is not offered while code of one’s own is in the race, and it is said why', async ({
+  lab,
+}) => {
   const page = await openAndRun(lab, link(DESCENT));
   await page.waitForState('finished');
   await page.get('export').click();
@@ -128,10 +127,11 @@ test('every round is not offered while code of one’s own is in the race, and i
   await page.get('export').click();
   assert.ok(await page.get('save-run-csv').isEnabled());
   assert.equal(await page.get('export-unplayable').count(), 0);
-  await page.close();
 });
 
-test('what is not seen in code is shown, and the help lies open only beside one’s own', async () => {
+test('what is not seen in code is shown, and the help lies open only beside one’s own', async ({
+  lab,
+}) => {
   const page = await lab.open(link(`// \u202ehidden\u200b\u2066\n${DESCENT}`));
   await page.get('own-edit').click();
   await page.page.locator('.cm-editor').waitFor();
@@ -149,10 +149,9 @@ test('what is not seen in code is shown, and the help lies open only beside one�
   await page.waitForState('finished');
   assert.match(await page.page.locator('.results .legend').textContent(), /your own code/);
   assert.doesNotMatch(await page.page.locator('.results .legend').textContent(), /not linearised/);
-  await page.close();
 });
 
-test('a learner that changes its examples changes its own copies', async () => {
+test('a learner that changes its examples changes its own copies', async ({ lab }) => {
   const alone = await lab.open(`${BASE}&${SGD}`, { before: watchFrames });
   await alone.finalFingerprint();
   const { total } = (await lastFrame(alone)).runs[0];
@@ -166,10 +165,9 @@ test('a learner that changes its examples changes its own copies', async () => {
   const { runs } = await lastFrame(page);
   assert.equal(runs[0].total, total);
   assert.ok(Math.abs(runs[2].total - total) < 1e-9 * total);
-  await page.close();
 });
 
-test('classes, sparse examples, and what shows one learner', async () => {
+test('classes, sparse examples, and what shows one learner', async ({ lab }) => {
   const classes = await lab.open(
     'v=1&stream=blobs&loss=cross-entropy&rounds=300&speed=max&run=sgd:eta=0.1',
   );
@@ -197,12 +195,10 @@ test('classes, sparse examples, and what shows one learner', async () => {
     /The weights of .* are unknown/,
   );
   assert.match(await page.get('round-closed').textContent(), /step cannot be shown/);
-  await page.close();
 });
 
-test('the built page works from a sub-path', async () => {
-  const site = await startSite(at('dist'), '/some/where/');
-  after(() => site.stop());
+test('the built page works from a sub-path', async ({ lab }) => {
+  const site = await lab.site(at('dist'), '/some/where/');
   const address = `${site.url}#${link(DESCENT)}`;
   const page = await openAndRun(lab, '', { address });
   await page.waitForState('finished');
@@ -211,5 +207,4 @@ test('the built page works from a sub-path', async () => {
       document.querySelector('[data-testid=results] tbody td:last-child')?.textContent ?? '',
     ),
   );
-  await page.close();
 });

@@ -1,12 +1,9 @@
 /** Charts as pictures to keep: what is saved and copied is what stands on the page. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { saved } from '../e2e/files.mjs';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { parsed, picture } from '../e2e/pictures.mjs';
-
-const lab = await startLab();
 
 /** Size of a PNG, its density, and how many of its pixels are not white. */
 const looked = (page, bytes) =>
@@ -26,7 +23,7 @@ const looked = (page, bytes) =>
     [...bytes],
   );
 
-test('what Rust prints without a browser is XML, whatever learners are called', async () => {
+test('what Rust prints without a browser is XML, whatever learners are called', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   const folder = new URL('../printed/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
@@ -44,10 +41,9 @@ test('what Rust prints without a browser is XML, whatever learners are called', 
         `${texts}`,
       );
   }
-  await page.close();
 });
 
-test('a PNG has 300 dots an inch, also of a dark page, and is not blank', async () => {
+test('a PNG has 300 dots an inch, also of a dark page, and is not blank', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&sparsity=map`, { colorScheme: 'dark' });
   await page.waitForState('finished');
   for (const kind of ['loss', 'weights', 'map']) {
@@ -59,10 +55,11 @@ test('a PNG has 300 dots an inch, also of a dark page, and is not blank', async 
     const density = bytes.indexOf('pHYs');
     assert.equal(bytes.readUInt32BE(density + 4), 11_811, 'dots a metre');
   }
-  await page.close();
 });
 
-test('a picture has the name of the numbers in it, though the race goes on before it is there', async () => {
+test('a picture has the name of the numbers in it, though the race goes on before it is there', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}&at=50`, {
     before: (one) =>
       one.addInitScript(() => {
@@ -88,10 +85,11 @@ test('a picture has the name of the numbers in it, though the race goes on befor
     await page.page.evaluate(() => window.letGo());
   });
   assert.equal(name, `implicit-lab-loss-${print.slice(0, 8)}.png`);
-  await page.close();
 });
 
-test('a picture is copied where that is granted; where it is refused, the page says what to do', async () => {
+test('a picture is copied where that is granted; where it is refused, the page says what to do', async ({
+  lab,
+}) => {
   const granted = await lab.open(`${SMALL}&reg=l1&${FOUR}`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -117,10 +115,9 @@ test('a picture is copied where that is granted; where it is refused, the page s
   await refused.get('picture-loss').click();
   await refused.get('save-copy').click();
   await refused.page.locator('.picture-said', { hasText: 'save it as PNG' }).waitFor();
-  await refused.close();
 });
 
-test('sweep and opened round have pictures too; the menu works by keyboard', async () => {
+test('sweep and opened round have pictures too; the menu works by keyboard', async ({ lab }) => {
   const page = await lab.open(
     'v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&at=2&run=fiol:eta=1&run=sgd:eta=1&sweep=step:points=5',
   );
@@ -141,20 +138,20 @@ test('sweep and opened round have pictures too; the menu works by keyboard', asy
   await page.page.keyboard.press('Tab');
   const { name } = await saved(page, () => page.page.keyboard.press('Enter'));
   assert.match(name, /^implicit-lab-loss-[0-9a-f]{8}\.svg$/);
-  await page.close();
 });
 
-test('the export dialog has the same pictures', async () => {
+test('the export dialog has the same pictures', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.waitForState('finished');
   const own = await picture(page, 'weights', 'svg');
   await page.page.keyboard.press('e');
   const { bytes } = await saved(page, () => page.get('save-weights-svg').click());
   assert.deepEqual(bytes, own.bytes);
-  await page.close();
 });
 
-test('a picture saved while presenting has the link of the page, as the references have', async () => {
+test('a picture saved while presenting has the link of the page, as the references have', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { wait: false });
   await page.waitForState('finished');
   await page.page.keyboard.press('e');
@@ -163,10 +160,9 @@ test('a picture saved while presenting has the link of the page, as the referenc
   assert.match(description, /run=fiol/);
   assert.doesNotMatch(description + texts.join(''), /present=/);
   assert.match(await page.fragment(), /present=1/);
-  await page.close();
 });
 
-test('on a stage there is no button, on a phone it stands beside the title', async () => {
+test('on a stage there is no button, on a phone it stands beside the title', async ({ lab }) => {
   const stage = await lab.open(`${SMALL}&${FOUR}&embed=1`, { wait: false });
   await stage.page.waitForSelector('[data-testid=chart-loss] canvas');
   assert.equal(await stage.page.locator('.picture-button').count(), 0);
@@ -187,5 +183,4 @@ test('on a stage there is no button, on a phone it stands beside the title', asy
     });
     assert.ok(place.off < 8 && place.right <= 390, `${chart}: ${JSON.stringify(place)}`);
   }
-  await phone.close();
 });

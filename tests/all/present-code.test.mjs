@@ -1,12 +1,10 @@
 /** The link for phones in a room: the QR code, and what is said of a link that is too long for one. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 
 /** Reads QR codes; runs in the page. */
 const reader = createRequire(import.meta.url).resolve('jsqr');
-const lab = await startLab();
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 
 /** What a phone would read on the screen. */
@@ -28,7 +26,7 @@ async function scan(page) {
 }
 
 for (const colorScheme of ['light', 'dark']) {
-  test(`a phone reads the QR code, ${colorScheme}`, async () => {
+  test(`a phone reads the QR code, ${colorScheme}`, async ({ lab }) => {
     const page = await lab.open(`${SMALL}&${FOUR}&present=1`, {
       ...ROOM,
       colorScheme,
@@ -44,11 +42,10 @@ for (const colorScheme of ['light', 'dark']) {
     const { height } = await page.get('share-picture').boundingBox();
     assert.ok(height > 700, `${height} px`);
     assert.match(await page.get('share-local').textContent(), /Phones cannot open this address/);
-    await page.close();
   });
 }
 
-test('a link that is too long for a code says so and can be copied', async () => {
+test('a link that is too long for a code says so and can be copied', async ({ lab }) => {
   const starts = Array.from({ length: 400 }, (_, i) => (1 + i * 0.0137935711).toFixed(9)).join(',');
   const page = await lab.open(
     `v=1&stream=correlated-gaussian:d=400&rounds=100&speed=max&start=${starts}&run=fiol`,
@@ -63,5 +60,4 @@ test('a link that is too long for a code says so and can be copied', async () =>
   await page.get('share-link-copy').getByText('Copied').waitFor();
   const copied = await page.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied, await page.get('share-link').inputValue());
-  await page.close();
 });

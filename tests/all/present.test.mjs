@@ -1,15 +1,13 @@
 /** The page in front of a room: presenting, what can be hidden, every key. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 
-const lab = await startLab();
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 const mode = (page) => page.page.evaluate(() => document.documentElement.dataset.mode);
 const waitForMode = (page, wanted) =>
   page.page.waitForFunction((name) => document.documentElement.dataset.mode === name, wanted);
 
-test('in a room of 1920 × 1080 all text is large, and nothing is cut off', async () => {
+test('in a room of 1920 × 1080 all text is large, and nothing is cut off', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
   await page.waitForState('finished');
   await page.settle();
@@ -41,10 +39,9 @@ test('in a room of 1920 × 1080 all text is large, and nothing is cut off', asyn
   });
   assert.ok(parseFloat(font) >= 26, font);
   assert.ok(parseFloat(stroke) >= 5, stroke);
-  await page.close();
 });
 
-test('the legend has name, dash and the number of the results', async () => {
+test('the legend has name, dash and the number of the results', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1&panels=loss,results`, {
     ...ROOM,
     wait: false,
@@ -71,10 +68,11 @@ test('the legend has name, dash and the number of the results', async () => {
     assert.ok(Math.abs(now - results[i].mean) <= 0.005 * results[i].mean, `${now}`);
   });
   assert.ok(read.some(({ dashed }) => dashed) && read.some(({ dashed }) => !dashed));
-  await page.close();
 });
 
-test('the hint of the keys goes by itself; T turns the pictures and leaves the link alone', async () => {
+test('the hint of the keys goes by itself; T turns the pictures and leaves the link alone', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
   // It is there for nine seconds: not to be looked for when the race is over.
   await page.get('key-hint').waitFor();
@@ -89,10 +87,11 @@ test('the hint of the keys goes by itself; T turns the pictures and leaves the l
   await page.page.waitForTimeout(400);
   assert.equal(await page.fragment(), before);
   await page.get('key-hint').waitFor({ state: 'hidden' });
-  await page.close();
 });
 
-test('the picture that T turned to stays when the race goes on, till other panels are asked for', async () => {
+test('the picture that T turned to stays when the race goes on, till other panels are asked for', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1&at=50`, { ...ROOM, wait: false });
   await page.waitForRound(50);
   await page.page.keyboard.press('t');
@@ -109,10 +108,11 @@ test('the picture that T turned to stays when the race goes on, till other panel
   }
   await page.page.keyboard.press('o');
   await page.get('round').waitFor();
-  await page.close();
 });
 
-test('without a round on the stage there are no phases; with it the keys tell them', async () => {
+test('without a round on the stage there are no phases; with it the keys tell them', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1&at=50`, { ...ROOM, wait: false });
   await page.waitForRound(50);
   const hinted = () => page.get('key-hint').locator('kbd', { hasText: /^\.$/ }).count();
@@ -139,10 +139,9 @@ test('without a round on the stage there are no phases; with it the keys tell th
   await page.page.locator('[data-picture=round]').check({ force: true });
   await page.get('round-said').waitFor();
   await told(3);
-  await page.close();
 });
 
-test('every group that a link can hide is hidden', async () => {
+test('every group that a link can hide is hidden', async ({ lab }) => {
   const seen = {
     stream: (page) => page.param('stream.rho'),
     loss: (page) => page.page.locator('#controls h2', { hasText: /^Loss/ }),
@@ -172,10 +171,9 @@ test('every group that a link can hide is hidden', async () => {
   await page.page.getByRole('button', { name: 'Show all controls' }).click();
   await page.get('learner-card').first().waitFor();
   await page.page.waitForFunction(() => !/hide/.test(location.hash));
-  await page.close();
 });
 
-test('panels are chosen in the menu, and one always stays', async () => {
+test('panels are chosen in the menu, and one always stays', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
   await page.finalFingerprint();
   await page.get('show').click();
@@ -187,10 +185,9 @@ test('panels are chosen in the menu, and one always stays', async () => {
   await page.page.waitForFunction(() => /panels=loss,weights(&|$)/.test(location.hash));
   for (const name of ['results', 'sparsity', 'round']) await panel(name).check();
   await page.page.waitForFunction(() => !/panels/.test(location.hash));
-  await page.close();
 });
 
-test('the help sheet has every key once, and single keys can be switched off', async () => {
+test('the help sheet has every key once, and single keys can be switched off', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   await page.page.keyboard.press('?');
@@ -218,10 +215,9 @@ test('the help sheet has every key once, and single keys can be switched off', a
   await page.page.keyboard.press('Escape');
   await page.page.keyboard.press('p');
   await waitForMode(page, 'present');
-  await page.close();
 });
 
-test('keys change what the charts show, and say so aloud', async () => {
+test('keys change what the charts show, and say so aloud', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   const link = (part) => page.page.waitForFunction((text) => location.hash.includes(text), part);
@@ -253,10 +249,9 @@ test('keys change what the charts show, and say so aloud', async () => {
   await press('r');
   await press('n');
   await heard('Now at round 1 of 400');
-  await page.close();
 });
 
-test('full screen by key and by button', async () => {
+test('full screen by key and by button', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
   await page.waitForState('finished');
   const filled = (wanted) =>
@@ -266,10 +261,9 @@ test('full screen by key and by button', async () => {
   await page.page.locator('[data-testid=full][aria-pressed=true]').waitFor();
   await page.get('full').click();
   await filled(false);
-  await page.close();
 });
 
-test('who asked for less motion is spared the fading', async () => {
+test('who asked for less motion is spared the fading', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&present=1`, {
     ...ROOM,
     wait: false,
@@ -284,5 +278,4 @@ test('who asked for less motion is spared the fading', async () => {
     }).length;
   });
   assert.equal(moving, 0);
-  await page.close();
 });

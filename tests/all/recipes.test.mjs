@@ -4,9 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { scan } from '../e2e/axe.mjs';
-import { drawn, SMALL, startLab } from '../e2e/harness.mjs';
+import { drawn, SMALL, test } from '../e2e/harness.mjs';
 import { card, choose, openGallery } from '../e2e/recipes.mjs';
 
 const folder = new URL('../../recipes/', import.meta.url);
@@ -15,7 +14,6 @@ const { papers } = read('index.json');
 const recipes = readdirSync(folder)
   .filter((name) => name.endsWith('.json') && name !== 'index.json')
   .map((name) => ({ id: name.replace('.json', ''), ...read(name) }));
-const lab = await startLab();
 
 /** Waits until the charts of a link have something on them; those of the round, where it shows only that. */
 const seen = (page, link) =>
@@ -35,7 +33,7 @@ async function raced(page, link, act) {
   await seen(page, link);
 }
 
-test('the gallery has every recipe under its paper, each with a picture', async () => {
+test('the gallery has every recipe under its paper, each with a picture', async ({ lab }) => {
   const page = await lab.open(SMALL);
   await openGallery(page);
   const ids = await page.page
@@ -49,11 +47,10 @@ test('the gallery has every recipe under its paper, each with a picture', async 
     const paths = await card(page, id).locator('svg.picture path[stroke]').count();
     assert.ok(paths > 1, `${id}: ${paths} curves`);
   }
-  await page.close();
 });
 
 for (const { id, title, links } of recipes) {
-  test(`${id} opens, plays and shows no error`, async () => {
+  test(`${id} opens, plays and shows no error`, async ({ lab }) => {
     const page = await lab.open(SMALL);
     await raced(page, links[0].link, () => choose(page, id));
     assert.equal(await page.fragment(), links[0].link);
@@ -76,11 +73,10 @@ for (const { id, title, links } of recipes) {
       assert.equal(await page.notices(), 0, link);
     }
     assert.equal(await page.page.locator('.wrong').count(), 0);
-    await page.close();
   });
 }
 
-test('a recipe is loaded once; opened again, it is as it was', async () => {
+test('a recipe is loaded once; opened again, it is as it was', async ({ lab }) => {
   const { id, links } = recipes.find(({ links: all }) => !all[0].link.includes('dataset'));
   const page = await lab.open(SMALL);
   await openGallery(page);
@@ -100,10 +96,9 @@ test('a recipe is loaded once; opened again, it is as it was', async () => {
     .click();
   await choose(page, id);
   assert.equal(await page.fragment(), links[0].link);
-  await page.close();
 });
 
-test('a link that is a recipe brings its text along; next leads on', async () => {
+test('a link that is a recipe brings its text along; next leads on', async ({ lab }) => {
   const [first, second] = papers.flatMap((paper) => paper.recipes);
   const { links } = recipes.find(({ id }) => id === first);
   const page = await lab.open(links[1].link);
@@ -112,19 +107,17 @@ test('a link that is a recipe brings its text along; next leads on', async () =>
   const next = recipes.find(({ id }) => id === second);
   await page.page.waitForFunction((hash) => location.hash === `#${hash}`, next.links[0].link);
   await page.get('recipe-strip').filter({ hasText: next.title }).waitFor();
-  await page.close();
 });
 
-test('a recipe that stands at a round is still that recipe', async () => {
+test('a recipe that stands at a round is still that recipe', async ({ lab }) => {
   const [first] = papers.flatMap((paper) => paper.recipes);
   const recipe = recipes.find(({ id }) => id === first);
   const page = await lab.open(`${recipe.links[0].link}&at=3`);
   await page.get('recipe-strip').waitFor();
   assert.ok((await page.get('recipe-strip').textContent()).includes(recipe.title));
-  await page.close();
 });
 
-test('the text comes though the race was paused while it was on its way', async () => {
+test('the text comes though the race was paused while it was on its way', async ({ lab }) => {
   let release;
   const gate = new Promise((resolve) => {
     release = resolve;
@@ -144,10 +137,9 @@ test('the text comes though the race was paused while it was on its way', async 
   await page.page.waitForFunction(() => /[#&]at=/.test(location.hash));
   release();
   await page.get('recipe-strip').filter({ hasText: title }).waitFor();
-  await page.close();
 });
 
-test('closed and opened again in one breath, the gallery is open', async () => {
+test('closed and opened again in one breath, the gallery is open', async ({ lab }) => {
   const page = await lab.open(SMALL);
   for (const kind of ['recipes', 'export']) {
     const dialog = page.page.locator(`dialog[open]`);
@@ -166,10 +158,9 @@ test('closed and opened again in one breath, the gallery is open', async () => {
     await page.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }
-  await page.close();
 });
 
-test('keyboard: opened with Enter, closed with Escape, focus comes back', async () => {
+test('keyboard: opened with Enter, closed with Escape, focus comes back', async ({ lab }) => {
   const page = await lab.open(SMALL);
   await page.get('recipes').focus();
   await page.page.keyboard.press('Enter');
@@ -183,11 +174,10 @@ test('keyboard: opened with Enter, closed with Escape, focus comes back', async 
   await whole.focus();
   await page.page.keyboard.press('Enter');
   await page.get('recipe-strip').waitFor();
-  await page.close();
 });
 
 for (const colorScheme of ['dark']) {
-  test(`accessible, ${colorScheme}`, async () => {
+  test(`accessible, ${colorScheme}`, async ({ lab }) => {
     const page = await lab.open(SMALL, { colorScheme });
     const check = async (state) => {
       const bad = (await scan(page)).filter((one) => /^(serious|critical) /.test(one));
@@ -199,6 +189,5 @@ for (const colorScheme of ['dark']) {
     await choose(page, 'fiol-regret-gain');
     await page.page.locator('.bounds li').first().waitFor();
     await check('strip');
-    await page.close();
   });
 }

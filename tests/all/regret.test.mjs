@@ -1,12 +1,9 @@
 /** Regret on the page: the numbers of Node, the bounds and why some say nothing, and none of it when it is not asked for. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { evidence, known, LASSO, shown } from '../e2e/regret.mjs';
 
-const lab = await startLab();
-
-test('a theorem explains itself, with the numbers it used', async () => {
+test('a theorem explains itself, with the numbers it used', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&metric=regret`);
   await known(page);
   const { meta } = evidence(LASSO);
@@ -20,10 +17,11 @@ test('a theorem explains itself, with the numbers it used', async () => {
   assert.match(await popover.textContent(), new RegExp(bound.source.slice(0, 6)));
   await page.page.keyboard.press('Escape');
   await page.page.waitForFunction(() => !document.querySelector('.explain:popover-open'));
-  await page.close();
 });
 
-test('bounds can be hidden; the truth is another comparator where there is one', async () => {
+test('bounds can be hidden; the truth is another comparator where there is one', async ({
+  lab,
+}) => {
   const page = await lab.open(`${LASSO}&metric=regret`);
   await known(page);
   await page.finalFingerprint();
@@ -47,10 +45,11 @@ test('bounds can be hidden; the truth is another comparator where there is one',
   await known(without);
   assert.equal(await without.page.locator('[data-view="against.truth"]').count(), 0);
   assert.match(await without.get('comparator').textContent(), /best fixed u/);
-  await without.close();
 });
 
-test('bounds speak of one seed and of the best u; what is drawn instead says so', async () => {
+test('bounds speak of one seed and of the best u; what is drawn instead says so', async ({
+  lab,
+}) => {
   const page = await lab.open(`${LASSO}&metric=regret&seeds=3`);
   await known(page);
   const noted = (words) =>
@@ -67,10 +66,11 @@ test('bounds speak of one seed and of the best u; what is drawn instead says so'
   await noted('is drawn for seed');
   assert.match(await page.get('boundless').textContent(), /best fixed u/);
   assert.equal(await page.page.locator('.bounds').count(), 0);
-  await page.close();
 });
 
-test('a log axis without place for the regret, and seeds without a difference, are named', async () => {
+test('a log axis without place for the regret, and seeds without a difference, are named', async ({
+  lab,
+}) => {
   // A learner that follows the sine does better than any fixed weight.
   const page = await lab.open(
     'v=1&stream=sine&rounds=500&run=fiol:eta=1&metric=regret&scale=linear&seeds=3&speed=max',
@@ -83,10 +83,9 @@ test('a log axis without place for the regret, and seeds without a difference, a
   await page.page.locator('[data-view="scale.log"]').check({ force: true });
   await page.get('sunk').waitFor();
   assert.match(await page.get('sunk').textContent(), /FIOL is not positive.*choose linear/);
-  await page.close();
 });
 
-test('another experiment, another comparator; none where nobody looks', async () => {
+test('another experiment, another comparator; none where nobody looks', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&metric=regret`);
   await known(page);
   const first = await page.get('comparator').textContent();
@@ -108,5 +107,4 @@ test('another experiment, another comparator; none where nobody looks', async ()
     (text) => document.querySelector('[data-testid=comparator]')?.textContent === text,
     said,
   );
-  await page.close();
 });

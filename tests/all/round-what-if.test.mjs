@@ -1,12 +1,11 @@
 /** What if the step size, or the solver, were another one in the round that is opened up. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { exact, LASSO, open, PANEL } from '../e2e/round.mjs';
 
-const lab = await startLab();
-
-test('a what-if ends with its race: its numbers are not told as what was played', async () => {
+test('a what-if ends with its race: its numbers are not told as what was played', async ({
+  lab,
+}) => {
   const page = await lab.open(`${LASSO}&run=fiol:eta=0.1&run=sgd:eta=0.1&at=30&${PANEL}`);
   await page.waitForRound(30);
   await open(page);
@@ -34,10 +33,9 @@ test('a what-if ends with its race: its numbers are not told as what was played'
   await page.get('round-back').waitFor({ state: 'detached' });
   await page.page.waitForFunction(() => window.told.size > 0);
   assert.deepEqual(await page.page.evaluate(() => [...window.told]), [before]);
-  await page.close();
 });
 
-test('a formula that waits to be set does not come back over a later one', async () => {
+test('a formula that waits to be set does not come back over a later one', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`, {
     before: (one) =>
       one.addInitScript(() => {
@@ -68,10 +66,9 @@ test('a formula that waits to be set does not come back over a later one', async
   );
   await page.settle();
   assert.equal(await lines.textContent(), told);
-  await page.close();
 });
 
-test('another solver lands in the same place', async () => {
+test('another solver lands in the same place', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`);
   await page.waitForState('finished');
   await open(page);
@@ -83,5 +80,4 @@ test('another solver lands in the same place', async () => {
     assert.ok(Math.abs((await exact(page, 4)) - beta) <= 1e-12 * Math.abs(beta), solver);
     assert.notEqual(await page.get('round-said').textContent(), words);
   }
-  await page.close();
 });

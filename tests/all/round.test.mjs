@@ -1,11 +1,8 @@
 /** One round opened up: its numbers, its phases, another step size in the same frame, examples placed by hand. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { written } from '../boundary/lab.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { exact, LASSO, open, PANEL, PLANE } from '../e2e/round.mjs';
-
-const lab = await startLab();
 
 /** The last row of a learner that native `replay` writes, by its columns. */
 function lastRow(fragment, learner) {
@@ -25,7 +22,9 @@ for (const [fragment, learners] of [
   [BALL, ['sgd', 'fiol', 'aioli']],
 ]) {
   const runs = learners.map((id) => `run=${id}${id === 'aioli' ? '' : ':eta=0.5'}`).join('&');
-  test(`the numbers on screen are the engine's: ${learners.join(', ')} on ${fragment}`, async () => {
+  test(`the numbers on screen are the engine's: ${learners.join(', ')} on ${fragment}`, async ({
+    lab,
+  }) => {
     const page = await lab.open(`${fragment}&speed=max&${runs}&${PANEL}`);
     await page.waitForState('finished');
     for (const [index, learner] of learners.entries()) {
@@ -50,11 +49,10 @@ for (const [fragment, learners] of [
       );
       assert.equal(await exact(page, 3), Number(row.loss), `${learner}: the loss`);
     }
-    await page.close();
   });
 }
 
-test('at round 0 it says how to play the first round', async () => {
+test('at round 0 it says how to play the first round', async ({ lab }) => {
   const page = await lab.open(`v=1&stream=correlated-gaussian:d=20&speed=50&run=fiol&${PANEL}`);
   await page.pause();
   await page.get('reset').click();
@@ -62,10 +60,9 @@ test('at round 0 it says how to play the first round', async () => {
   await open(page);
   assert.equal((await page.progress()).t, 1);
   assert.equal(await told(page), 'phase-1');
-  await page.close();
 });
 
-test('after going back to round 0 the phases are told one by one again', async () => {
+test('after going back to round 0 the phases are told one by one again', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&run=fiol&run=sgd&at=1&${PANEL}`, { wait: false });
   await open(page);
   const phase = (number) =>
@@ -127,10 +124,9 @@ test('after going back to round 0 the phases are told one by one again', async (
   await phase(1);
   await page.stands();
   assert.equal((await page.progress()).t, 1);
-  await page.close();
 });
 
-test('two examples placed in quick succession are both played', async () => {
+test('two examples placed in quick succession are both played', async ({ lab }) => {
   const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`);
   await page.waitForState('finished');
   await open(page);
@@ -142,10 +138,9 @@ test('two examples placed in quick succession are both played', async () => {
   await page.waitForRound(4);
   await page.page.waitForFunction(() => /at=4(&|$)/.test(location.hash));
   assert.match(await page.fragment(), /examples=1,0\.5,1;-1,0\.25,-1;1,0\.5,1;1,0\.5,1(&|$)/);
-  await page.close();
 });
 
-test('an example after too many rounds is refused, and said so', async () => {
+test('an example after too many rounds is refused, and said so', async ({ lab }) => {
   const page = await lab.open(`${PLANE}&rounds=1000000&at=30000&run=fiol:eta=1&${PANEL}`);
   await page.waitForRound(30_000);
   await open(page);
@@ -155,10 +150,9 @@ test('an example after too many rounds is refused, and said so', async () => {
   );
   assert.match(await page.get('notices').textContent(), /more than 3000 numbers/);
   assert.match(await page.fragment(), /examples=1,0\.5,1;-1,0\.25,-1&/);
-  await page.close();
 });
 
-test('the key O takes it to the front and back to its place', async () => {
+test('the key O takes it to the front and back to its place', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol&run=sgd`);
   await page.waitForState('finished');
   const order = () =>
@@ -175,10 +169,11 @@ test('the key O takes it to the front and back to its place', async () => {
   assert.ok(above < under);
   await page.page.keyboard.press('o');
   await page.page.waitForFunction(() => !/panels=/.test(location.hash));
-  await page.close();
 });
 
-test('a round that diverged says so, and a learner with a rule of its own shows it', async () => {
+test('a round that diverged says so, and a learner with a rule of its own shows it', async ({
+  lab,
+}) => {
   const page = await lab.open(
     `v=1&stream=correlated-gaussian:d=30&rounds=400&speed=max&run=sgd:eta=1&run=fiol&${PANEL}`,
   );
@@ -193,10 +188,9 @@ test('a round that diverged says so, and a learner with a rule of its own shows 
   await other.get('phase-4').click();
   assert.ok((await other.get('round-said').textContent()).length > 40);
   await other.get('told').locator('.katex').first().waitFor();
-  await other.close();
 });
 
-test('on a phone everything has room', async () => {
+test('on a phone everything has room', async ({ lab }) => {
   const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -207,5 +201,4 @@ test('on a phone everything has room', async () => {
   await page.page.waitForFunction(() => window.inkOf('round-plane').ink > 20);
   const wide = await page.page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, `${wide} pixels wide`);
-  await page.close();
 });

@@ -4,11 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
-import { asked, BASE, fate, lab, openAndRun, out } from '../e2e/sandbox.mjs';
+import { test } from '../e2e/harness.mjs';
+import { BASE, fate, openAndRun } from '../e2e/sandbox.mjs';
 
-test('the learners of one race cannot speak to each other, nor to anyone but the race', async () => {
+test('the learners of one race cannot speak to each other, nor to anyone but the race', async ({
+  lab,
+}) => {
   // Both with the same code: each has a frame, an origin and a worker of its own, and no channel.
   const code =
     encodeURIComponent(`const left = ['BroadcastChannel', 'postMessage', 'Worker'].filter((name) => name in self);
@@ -27,12 +29,13 @@ function learn() { throw new Error('has ' + [...left, heard].join(' ') + '.'); }
     said.map((one) => one.replace(/^line \d+: /, '')),
     ['has .', 'has .'],
   );
-  await page.close();
 });
 
-test('the frame around it has no way out of its own, and cannot be led away', async () => {
-  asked.length = 0;
-  const page = await openAndRun('const predict = () => 0, learn = predict;');
+test('the frame around it has no way out of its own, and cannot be led away', async ({
+  lab,
+  elsewhere,
+}) => {
+  const page = await openAndRun(lab, 'const predict = () => 0, learn = predict;');
   // Its learner has answered, so the frame is there.
   await page.waitForRound(1);
   const frame = page.page.frames().find((one) => one !== page.page.mainFrame());
@@ -77,7 +80,7 @@ test('the frame around it has no way out of its own, and cannot be led away', as
     add('form', { action: `${address}/form`, method: 'post' }).submit();
     await new Promise((done) => setTimeout(done, 600));
     return log;
-  }, out);
+  }, elsewhere.url);
   for (const name of ['storage', 'cookies', 'parent', 'top'])
     assert.equal(log[name], 'SecurityError', name);
   for (const name of ['script', 'rules']) assert.equal(log[name], 'TypeError', name);
@@ -86,9 +89,9 @@ test('the frame around it has no way out of its own, and cannot be led away', as
   // The page's own policy says where its frames may go.
   await frame.evaluate((address) => {
     location.href = `${address}/navigate?with=data`;
-  }, out);
+  }, elsewhere.url);
   await page.page.waitForTimeout(500);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(elsewhere.asked, []);
   assert.equal(new URL(page.page.url()).origin, new URL(lab.url).origin);
   for (let i = 0; i < 600 && !page.faults.some((one) => one.includes('frame-src')); i++)
     await page.page.waitForTimeout(50);
@@ -107,8 +110,10 @@ const FLOODS = {
 });`,
 };
 for (const [what, flood] of Object.entries(FLOODS)) {
-  test(`a flood of ${what} holds up neither page nor race, and ends with the learner`, async () => {
-    const page = await openAndRun(`${flood}\nconst predict = () => 0, learn = predict;`);
+  test(`a flood of ${what} holds up neither page nor race, and ends with the learner`, async ({
+    lab,
+  }) => {
+    const page = await openAndRun(lab, `${flood}\nconst predict = () => 0, learn = predict;`);
     await page.waitForRound(300);
     const began = await page.progress();
     // The page answers a click, and the race goes on.
@@ -118,11 +123,12 @@ for (const [what, flood] of Object.entries(FLOODS)) {
     await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
     await page.page.waitForFunction(() => document.querySelectorAll('iframe').length === 0);
     await page.onlyEngineLeft();
-    await page.close();
   });
 }
 
-test('answers that are none end the learner: empty ones, too many, wrong ones, never-ending ones', async () => {
+test('answers that are none end the learner: empty ones, too many, wrong ones, never-ending ones', async ({
+  lab,
+}) => {
   const forged = (answers) => `}});
 self.onmessage = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
@@ -143,7 +149,7 @@ self.onmessage = ({ ports: [port] }) => {
     `port.postMessage(JSON.parse('{"__proto__": {"type": "ready"}, "type": "ready", "constructor": 1}'));`,
   ];
   for (const answers of CASES) {
-    const page = await openAndRun(forged(answers));
+    const page = await openAndRun(lab, forged(answers));
     assert.match(await fate(page), /stopped at t = 1: (its answers do not match|<img src=x)/);
     assert.equal(await page.page.locator('.results img').count(), 0);
     const { t } = await page.progress();
@@ -152,7 +158,7 @@ self.onmessage = ({ ports: [port] }) => {
   }
 });
 
-test('the sandbox’s page does nothing outside of a sandbox', async () => {
+test('the sandbox’s page does nothing outside of a sandbox', async ({ lab }) => {
   // A page of the same origin without a policy, which would refuse this anyway.
   const body = '<!doctype html><link rel="icon" href="data:," /><body></body>';
   const page = await lab.open('', {
@@ -179,5 +185,4 @@ test('the sandbox’s page does nothing outside of a sandbox', async () => {
     sandbox,
   );
   assert.equal(ran, false);
-  await page.close();
 });

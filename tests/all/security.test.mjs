@@ -1,17 +1,15 @@
 /** The page's policy: in the page, and never in the page's own way. No third party is asked for anything. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { DIABETES, RACE as FILE } from '../e2e/tables.mjs';
 
-const lab = await startLab();
 const RACE = `${SMALL}&reg=l1&${FOUR}`;
 
 /** Nothing more is asked for when it was quiet for so long (ms). */
 const IDLE = 500;
 
 /** Opens `fragment`, does `act`, and gives every address that was asked for by page, frames and workers. */
-async function visit(fragment, act, { wait = true, ...options } = {}) {
+async function visit(lab, fragment, act, { wait = true, ...options } = {}) {
   const addresses = [];
   const onTheWay = new Set();
   let changed = 0;
@@ -50,8 +48,8 @@ const dialog = async (page, press, inside) => {
 };
 
 const ROOMS = {
-  'race, help, gallery, code': async () =>
-    visit(RACE, async (page) => {
+  'race, help, gallery, code': async (lab) =>
+    visit(lab, RACE, async (page) => {
       await page.waitForState('finished');
       await dialog(page, '?', '.katex');
       await dialog(page, 'g', 'svg, canvas, img');
@@ -61,8 +59,8 @@ const ROOMS = {
       await page.page.mouse.move(500, 400);
       await page.settle();
     }),
-  'a lesson, step by step': async () =>
-    visit('', async (page) => {
+  'a lesson, step by step': async (lab) =>
+    visit(lab, '', async (page) => {
       await key(page, 'l');
       await page.page.locator('dialog[open] [data-lesson] a').first().click();
       await page.get('lesson-strip').waitFor();
@@ -71,8 +69,9 @@ const ROOMS = {
         await page.settle();
       }
     }),
-  'pictures and numbers to save': async () =>
+  'pictures and numbers to save': async (lab) =>
     visit(
+      lab,
       RACE,
       async (page) => {
         await page.waitForState('finished');
@@ -85,8 +84,8 @@ const ROOMS = {
       },
       { acceptDownloads: true },
     ),
-  'code of one’s own, edited and run': async () =>
-    visit(SMALL, async (page) => {
+  'code of one’s own, edited and run': async (lab) =>
+    visit(lab, SMALL, async (page) => {
       await page.get('add-learner').click();
       await page.get('add-own').click();
       await page.page.locator('.cm-editor .cm-content').waitFor();
@@ -101,12 +100,14 @@ const ROOMS = {
       const gutter = page.page.locator('.cm-gutters').first();
       assert.equal(await gutter.evaluate((one) => getComputedStyle(one).display), 'flex');
     }),
-  'a built-in table and a file': async () => {
+  'a built-in table and a file': async (lab) => {
     const table = await visit(
+      lab,
       'v=1&stream=dataset&loss=logistic&rounds=300&speed=max&run=fiol',
       (page) => page.waitForState('finished'),
     );
     const file = await visit(
+      lab,
       FILE,
       async (page) => {
         await page.choose(DIABETES);
@@ -118,21 +119,21 @@ const ROOMS = {
     );
     return [...table, ...file];
   },
-  'a sweep, seeds and regret': async () => {
-    const swept = await visit(`${RACE}&sweep=step:seeds=2,points=3`, async (page) => {
+  'a sweep, seeds and regret': async (lab) => {
+    const swept = await visit(lab, `${RACE}&sweep=step:seeds=2,points=3`, async (page) => {
       await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
       await page.page.locator('[data-view="metric.regret"]').check({ force: true });
       await page.page.waitForFunction(() =>
         /certified/.test(document.querySelector('[data-testid=comparator]')?.textContent),
       );
     });
-    const bands = await visit(`${RACE}&seeds=3`, (page) =>
+    const bands = await visit(lab, `${RACE}&seeds=3`, (page) =>
       page.get('seeds-note').getByText('median of 3 seeds').waitFor(),
     );
     return [...swept, ...bands];
   },
-  'a round opened up, with what if': async () =>
-    visit('v=1&stream=blobs:d=2&loss=hinge&rounds=50&at=20&run=fiol&run=sgd', async (page) => {
+  'a round opened up, with what if': async (lab) =>
+    visit(lab, 'v=1&stream=blobs:d=2&loss=hinge&rounds=50&at=20&run=fiol&run=sgd', async (page) => {
       await page.get('round').waitFor();
       await key(page, '.');
       await page.waitForRound(21);
@@ -141,8 +142,9 @@ const ROOMS = {
       await page.slider('round.eta').press('ArrowRight');
       await page.get('round-back').waitFor();
     }),
-  'before a room, and as a frame': async () => {
+  'before a room, and as a frame': async (lab) => {
     const room = await visit(
+      lab,
       `${RACE}&present=1`,
       async (page) => {
         await page.waitForState('finished');
@@ -151,21 +153,23 @@ const ROOMS = {
       },
       { wait: false },
     );
-    const frame = await visit(`${RACE}&embed=1`, (page) => page.waitForState('finished'), {
+    const frame = await visit(lab, `${RACE}&embed=1`, (page) => page.waitForState('finished'), {
       wait: false,
     });
     return [...room, ...frame];
   },
-  'a phone': async () =>
-    visit(RACE, (page) => page.waitForState('finished'), {
+  'a phone': async (lab) =>
+    visit(lab, RACE, (page) => page.waitForState('finished'), {
       viewport: { width: 390, height: 844 },
       wait: false,
     }),
 };
 
 for (const [room, go] of Object.entries(ROOMS)) {
-  test(`nothing is refused to the page itself, and nobody else is asked: ${room}`, async () => {
-    const addresses = await go();
+  test(`nothing is refused to the page itself, and nobody else is asked: ${room}`, async ({
+    lab,
+  }) => {
+    const addresses = await go(lab);
     assert.ok(addresses.some((one) => one.endsWith('.wasm')));
     const foreign = addresses.filter(
       (one) => !one.startsWith(lab.url) && !/^(data|blob):/.test(one),

@@ -2,25 +2,22 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { SMALL } from '../e2e/harness.mjs';
 import { broken } from '../e2e/hurt.mjs';
-import { startFirefox } from '../e2e/puppeteer.mjs';
-import { file, lab, open, url } from '../e2e/single.mjs';
+import { test } from '../e2e/single.mjs';
 import { OWN, STOPS } from '../e2e/tour.mjs';
 
 for (const [name, visit] of Object.entries(STOPS)) {
-  test(`${name}`, async () => {
+  test(`${name}`, async ({ open }) => {
     const page = await visit(open);
     assert.deepEqual(page.asked, []);
-    await page.close();
   });
 }
 
-test('the policy fetches nothing and knows each script and style by its hash', () => {
-  const html = readFileSync(file, 'utf8');
+test('the policy fetches nothing and knows each script and style by its hash', ({ file }) => {
+  const { html } = file;
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html);
   for (const said of [
     "default-src 'none'",
@@ -44,7 +41,7 @@ test('the policy fetches nothing and knows each script and style by its hash', (
   assert.ok(!/<(link|script|img|iframe)\b[^>]*\s(src|href)="(?!data:)/.test(head), 'an address');
 });
 
-test('what is given away names no folder of this computer', async () => {
+test('what is given away names no folder of this computer', async ({ open }) => {
   const page = await open(SMALL, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.waitForState('finished');
   await page.page.keyboard.press('?');
@@ -59,10 +56,12 @@ test('what is given away names no folder of this computer', async () => {
   const cited = await page.get('export-cite').inputValue();
   assert.ok(!cited.includes('file:'), cited);
   assert.ok(cited.includes('#v=1'), cited);
-  await page.close();
 });
 
-test('written into a frame, it takes its link from the frame’s name, or from the page around', async () => {
+test('written into a frame, it takes its link from the frame’s name, or from the page around', async ({
+  lab,
+  file,
+}) => {
   const host = '<!doctype html><link rel="icon" href="data:," /><body></body>';
   const page = await lab.open('', {
     wait: false,
@@ -90,7 +89,7 @@ test('written into a frame, it takes its link from the frame’s name, or from t
           };
           document.body.append(frame);
         }),
-      [readFileSync(file, 'utf8'), name, sandbox],
+      [file.html, name, sandbox],
     );
     return page.page.frames().find((one) => one.parentFrame() === page.page.mainFrame());
   };
@@ -112,10 +111,9 @@ test('written into a frame, it takes its link from the frame’s name, or from t
     assert.equal((await ask({ do: 'seek', t: 400 })).state.fingerprint, state.fingerprint);
     assert.equal(await modeOf(plain), 'embed');
   }
-  await page.close();
 });
 
-test('the licences of what others wrote are in it, and the help shows them', async () => {
+test('the licences of what others wrote are in it, and the help shows them', async ({ open }) => {
   const page = await open(SMALL);
   await page.waitForState('finished');
   await page.page.keyboard.press('?');
@@ -128,10 +126,9 @@ test('the licences of what others wrote are in it, and the help shows them', asy
     // By words: an element of HTML forgets what the ends of lines were.
     assert.ok(shown.replace(/\s+/g, ' ').includes(text.trim().replace(/\s+/g, ' ')), name);
   }
-  await page.close();
 });
 
-test('start afresh and a reload keep to the file', async () => {
+test('start afresh and a reload keep to the file', async ({ open, file }) => {
   const page = await open(`${SMALL}&at=40`);
   await page.page.reload();
   await page.waitForState('paused');
@@ -139,11 +136,10 @@ test('start afresh and a reload keep to the file', async () => {
   assert.equal((await page.progress()).t, 40);
   await page.page.locator('a.brand').click();
   await page.get('progress').getByText('of 20,000').waitFor();
-  assert.ok((await page.page.evaluate(() => location.href)).startsWith(url));
-  await page.close();
+  assert.ok((await page.page.evaluate(() => location.href)).startsWith(file.url));
 });
 
-test('start afresh keeps to the file where the page never started', async () => {
+test('start afresh keeps to the file where the page never started', async ({ open, file }) => {
   const page = await open(SMALL, {
     wait: false,
     before: (one) => one.addInitScript('delete window.Worker'),
@@ -151,17 +147,19 @@ test('start afresh keeps to the file where the page never started', async () => 
   await broken(page);
   await page.page.getByRole('link', { name: 'start afresh' }).click();
   await page.page.waitForFunction(() => location.hash === '');
-  assert.equal(page.page.url(), url);
+  assert.equal(page.page.url(), file.url);
   await broken(page);
   await page.close(/Worker is not defined/);
 });
 
-test('Firefox plays it from the file too, with a learner of one’s own', async () => {
-  const firefox = await startFirefox();
-  const page = await firefox.open(`${SMALL}&run=fiol&run=comid`, { address: url });
+test('Firefox plays it from the file too, with a learner of one’s own', async ({
+  firefox,
+  file,
+}) => {
+  const page = await firefox.open(`${SMALL}&run=fiol&run=comid`, { address: file.url });
   assert.equal(await page.finalFingerprint(), replay(`${SMALL}&run=fiol&run=comid`).fingerprint);
   assert.deepEqual(await page.close(), []);
-  const other = await firefox.open(OWN, { address: url });
+  const other = await firefox.open(OWN, { address: file.url });
   await other.click('own-edit');
   await other.click('own-run');
   await other.until(
@@ -172,15 +170,17 @@ test('Firefox plays it from the file too, with a learner of one’s own', async 
   assert.deepEqual(await other.close(), []);
 });
 
-test('the link to the whole page is the file’s in Firefox too, where files have no origin', async () => {
-  const firefox = await startFirefox();
-  const page = await firefox.open(SMALL, { address: url });
+test('the link to the whole page is the file’s in Firefox too, where files have no origin', async ({
+  firefox,
+  file,
+}) => {
+  const page = await firefox.open(SMALL, { address: file.url });
   await page.state('finished');
   await page.page.keyboard.press('q');
   await page.page.waitForSelector('[data-testid=share-link]');
   assert.equal(
     (await page.page.$eval('[data-testid=share-link]', (one) => one.value)).replace(/#.*/s, ''),
-    url,
+    file.url,
   );
   assert.deepEqual(await page.close(), []);
 });

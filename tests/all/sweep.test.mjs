@@ -1,16 +1,13 @@
 /** Sweeps and many seeds: run, cancel, drag, go stale; their numbers are those of Node. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { phase, SWEEP, table } from '../e2e/sweep.mjs';
-
-const lab = await startLab();
 
 /** Long enough that nobody sees its end. */
 const ENDLESS =
   'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd&sweep=step:seeds=20';
 
-test('diverged points are marked above the curves and counted in the table', async () => {
+test('diverged points are marked above the curves and counted in the table', async ({ lab }) => {
   const calm = await lab.open(`${SMALL}&run=fiol&sweep=step:from=0.001,to=0.1,points=5`);
   await phase(calm, 'done');
   assert.ok(!(await calm.get('sweep-table').textContent()).includes('/5'));
@@ -29,10 +26,11 @@ test('diverged points are marked above the curves and counted in the table', asy
     const { data } = copy.getImageData(canvas.width * 0.55, 0, canvas.width * 0.2, 24);
     return data.filter((_, index) => index % 4 === 3 && data[index] > 0).length > 60;
   });
-  await page.close();
 });
 
-test('the button opens the panel, the form writes the link, the cross closes it', async () => {
+test('the button opens the panel, the form writes the link, the cross closes it', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   await page.get('open-sweep').click();
@@ -52,10 +50,9 @@ test('the button opens the panel, the form writes the link, the cross closes it'
   await page.page.getByRole('button', { name: 'Close the sweep' }).click();
   await page.page.waitForFunction(() => !location.hash.includes('sweep='));
   assert.equal(await page.get('sweep').count(), 0);
-  await page.close();
 });
 
-test('progress moves, and cancel stops all workers', async () => {
+test('progress moves, and cancel stops all workers', async ({ lab }) => {
   const page = await lab.open(ENDLESS);
   await phase(page, 'running');
   await page.page.waitForFunction(
@@ -70,10 +67,9 @@ test('progress moves, and cancel stops all workers', async () => {
   await gone;
   await phase(page, 'stopped');
   assert.equal((await page.workers('pool')).length, 0);
-  await page.close();
 });
 
-test('another experiment makes the curves stale, and says so', async () => {
+test('another experiment makes the curves stale, and says so', async ({ lab }) => {
   const page = await lab.open(SWEEP);
   await phase(page, 'done');
   const before = await page.get('sweep-headline').textContent();
@@ -85,5 +81,4 @@ test('another experiment makes the curves stale, and says so', async () => {
   await phase(page, 'done');
   assert.equal(await page.page.locator('.sweep-body[data-stale=true]').count(), 0);
   assert.notEqual(await page.get('sweep-headline').textContent(), before);
-  await page.close();
 });

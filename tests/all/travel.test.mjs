@@ -1,12 +1,9 @@
 /** Time travel in the page: the scrubber, the steps back, and the round in the link. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, startLab } from '../e2e/harness.mjs';
+import { FOUR, test } from '../e2e/harness.mjs';
 import { at, linked, SLOW } from '../e2e/travel.mjs';
 
-const lab = await startLab();
-
-test('the keys B and Shift+B, and Home and End on the track', async () => {
+test('the keys B and Shift+B, and Home and End on the track', async ({ lab }) => {
   const page = await lab.open(`${SLOW}&${FOUR}&at=50`);
   const stands = async (t) => {
     await page.page.waitForFunction(
@@ -33,10 +30,11 @@ test('the keys B and Shift+B, and Home and End on the track', async () => {
   await page.page.keyboard.press('Home');
   await stands(0);
   assert.ok(await page.get('back1').isDisabled());
-  await page.close();
 });
 
-test('on the way to a late round there is nothing to pause, and the link says where it goes', async () => {
+test('on the way to a late round there is nothing to pause, and the link says where it goes', async ({
+  lab,
+}) => {
   const page = await lab.open(
     'v=1&stream=correlated-gaussian:d=1000&rounds=200000&run=fiol&run=isgd&run=comid&run=sgd&at=20000',
     { wait: false },
@@ -49,10 +47,9 @@ test('on the way to a late round there is nothing to pause, and the link says wh
   assert.deepEqual(await page.progress(), { t: 20_000, rounds: 200_000 });
   assert.equal(await page.get('scrubber').getAttribute('aria-busy'), 'false');
   assert.equal(await at(page), '20000');
-  await page.close();
 });
 
-test('a step on and one back, pressed before the first is drawn, cancel out', async () => {
+test('a step on and one back, pressed before the first is drawn, cancel out', async ({ lab }) => {
   const page = await lab.open(`${SLOW}&${FOUR}&at=50`);
   await page.page.evaluate(() => {
     for (const key of ['n', 'b', 'n', 'n', 'N', 'b'])
@@ -63,10 +60,11 @@ test('a step on and one back, pressed before the first is drawn, cancel out', as
   await page.waitForRound(61);
   await page.page.waitForTimeout(200);
   assert.equal((await page.progress()).t, 61);
-  await page.close();
 });
 
-test('a round beyond the end is the end, and a changed control keeps the round', async () => {
+test('a round beyond the end is the end, and a changed control keeps the round', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SLOW}&${FOUR}&at=9000`);
   await page.waitForState('finished');
   assert.equal((await page.progress()).t, 400);
@@ -77,5 +75,4 @@ test('a round beyond the end is the end, and a changed control keeps the round',
   await page.stands();
   assert.equal((await page.progress()).t, 123);
   await linked(page, 123);
-  await page.close();
 });

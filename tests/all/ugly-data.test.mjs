@@ -3,11 +3,8 @@
  * refused.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 import { UGLY } from '../ugly/files.mjs';
-
-const lab = await startLab();
 
 /** What the page says of a file that was brought for a link: its size, or why it is refused. */
 async function outcome(page) {
@@ -23,7 +20,7 @@ async function outcome(page) {
 
 const count = (text) => Number(text.replaceAll(',', ''));
 
-test('each of them has the outcome that it has natively', async () => {
+test('each of them has the outcome that it has natively', async ({ lab }) => {
   const page = await lab.open('v=1&stream=file&loss=cross-entropy&run=scinol2&at=0', {
     wait: false,
   });
@@ -50,5 +47,4 @@ test('each of them has the outcome that it has natively', async () => {
       assert.deepEqual([count(said.rows), count(said.features)], [rows, features], what);
     }
   }
-  await page.close();
 });

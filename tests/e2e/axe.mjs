@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test } from 'node:test';
+import { test } from './harness.mjs';
 import { STATES } from './states.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,14 +26,11 @@ export async function scan({ page }) {
 }
 
 /** Tests that axe-core has nothing to say of any state of the page. */
-export function scanStates(lab, colorScheme) {
+export function scanStates(colorScheme) {
   for (const [state, fragment, reach, wait, options] of STATES)
-    test(`${state}, ${colorScheme}`, async (t) => {
+    test(`${state}, ${colorScheme}`, async ({ lab }) => {
       const page = await lab.open(fragment, { colorScheme, wait, ...options });
       await reach(page);
-      const said = await scan(page);
-      for (const line of said) t.diagnostic(line);
-      assert.deepEqual(said, []);
-      await page.close();
+      assert.deepEqual(await scan(page), []);
     });
 }

@@ -1,22 +1,19 @@
 /** The challenges: one is opened, solved and shared; what was changed beside; examples, and code, of one's own. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { scan } from './axe.mjs';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { PHONE } from './narrow.mjs';
 
-const lab = await startLab();
 const file = new URL('../../challenges/index.json', import.meta.url);
 const { challenges } = JSON.parse(readFileSync(file, 'utf8'));
 const linkOf = (id) => `${challenges.find((one) => one.id === id).link}&challenge=${id}`;
 
 /** Waits until the strip says this about a race that is finished. */
-const says = (page, text) =>
-  page.get('challenge-said').filter({ hasText: text }).waitFor({ timeout: 60_000 });
+const says = (page, text) => page.get('challenge-said').filter({ hasText: text }).waitFor();
 const card = (page, id) => page.page.locator(`[data-challenge="${id}"]`);
 
-test('opened with keys, solved with the slider, remembered, and shared', async () => {
+test('opened with keys, solved with the slider, remembered, and shared', async ({ lab }) => {
   const page = await lab.open();
   await page.page.keyboard.press('k');
   await card(page, 'edge').locator('a').focus();
@@ -53,10 +50,9 @@ test('opened with keys, solved with the slider, remembered, and shared', async (
   // Seen, not solved here.
   await other.page.keyboard.press('k');
   assert.equal(await card(other, 'edge').getAttribute('data-solved'), 'false');
-  await other.close();
 });
 
-test('examples are written into the strip; a line that is none is named', async () => {
+test('examples are written into the strip; a line that is none is named', async ({ lab }) => {
   const page = await lab.open(linkOf('three'), { wait: false });
   await says(page, 'Not solved yet');
   const play = async (text) => {
@@ -69,10 +65,11 @@ test('examples are written into the strip; a line that is none is named', async 
   await says(page, 'Solved!');
   assert.match(await page.fragment(), /examples=10,0,1;10,0,1;10,0,1/);
   assert.equal(await page.page.getByText('is not an example').count(), 0);
-  await page.close();
 });
 
-test('a solution in code of somebody else’s is judged once its code was allowed', async () => {
+test('a solution in code of somebody else’s is judged once its code was allowed', async ({
+  lab,
+}) => {
   const code = `const w = new Float64Array(d), m = new Float64Array(d);
 const predict = (x) => x.reduce((z, v, i) => z + w[i] * v, 0);
 function learn(x, y) {
@@ -87,10 +84,11 @@ function learn(x, y) {
   await says(page, 'Not solved yet');
   await page.runOwn();
   await says(page, 'Solved!');
-  await page.close();
 });
 
-test('on a stage it stands above the curves and is solved there; a frame has its goals in a line', async () => {
+test('on a stage it stands above the curves and is solved there; a frame has its goals in a line', async ({
+  lab,
+}) => {
   const stage = await lab.open(`${linkOf('edge')}&present=1`, {
     wait: false,
     viewport: { width: 1920, height: 1080 },
@@ -120,10 +118,11 @@ test('on a stage it stands above the curves and is solved there; a frame has its
   assert.equal(await frame.get('challenge-strip').count(), 0);
   assert.ok((await line.boundingBox()).height < 60);
   assert.deepEqual(await scan(frame), [], 'the frame');
-  await frame.close();
 });
 
-test('on a phone the sheet of controls says what is reached, and closed it leaves the verdict in sight', async () => {
+test('on a phone the sheet of controls says what is reached, and closed it leaves the verdict in sight', async ({
+  lab,
+}) => {
   const page = await lab.open(linkOf('edge'), { ...PHONE, wait: false });
   await says(page, 'Not solved yet');
   await page.page.locator('.sheet-button').tap();
@@ -141,19 +140,19 @@ test('on a phone the sheet of controls says what is reached, and closed it leave
       .getBoundingClientRect();
     return top > 0 && bottom < innerHeight;
   });
-  await page.close();
 });
 
-test('in a German browser it is German', async () => {
+test('in a German browser it is German', async ({ lab }) => {
   const page = await lab.open(linkOf('edge'), { locale: 'de-DE', wait: false });
   await says(page, 'Noch nicht gelöst.');
   await page.page.getByRole('heading', { name: 'Aufgabe, leicht: Bis an die Grenze' }).waitFor();
   await page.get('challenge-hint').click();
   await page.page.getByText('Ziehen Sie den Schieberegler').waitFor();
-  await page.close();
 });
 
-test('a challenge that is not there is named; one by its name alone has its experiment, which stays when it is left', async () => {
+test('a challenge that is not there is named; one by its name alone has its experiment, which stays when it is left', async ({
+  lab,
+}) => {
   const page = await lab.open('v=1&rounds=50&challenge=nothing');
   await page.page.getByText('there is no challenge with the id nothing').waitFor();
   await page.follow('v=1&challenge=edge');
@@ -162,5 +161,4 @@ test('a challenge that is not there is named; one by its name alone has its expe
   assert.equal(await page.get('challenge-strip').count(), 0);
   assert.doesNotMatch(await page.fragment(), /challenge/);
   assert.match(await page.fragment(), /run=sgd:eta=0.01/);
-  await page.close();
 });

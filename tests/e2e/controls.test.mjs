@@ -1,11 +1,8 @@
 /** Playing, stepping, and changing the experiment. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { FOUR, SMALL, test } from './harness.mjs';
 
-const lab = await startLab();
-
-test('pause, one round, ten rounds, reset, play', async () => {
+test('pause, one round, ten rounds, reset, play', async ({ lab }) => {
   const page = await lab.open();
   await page.pause();
   const stood = (await page.progress()).t;
@@ -30,10 +27,9 @@ test('pause, one round, ten rounds, reset, play', async () => {
   await page.get('play').click();
   await page.waitForState('running');
   await page.waitForRound(5);
-  await page.close();
 });
 
-test('a slider restarts the race at once', async () => {
+test('a slider restarts the race at once', async ({ lab }) => {
   const page = await lab.open();
   await page.pause();
   await page.get('reset').click();
@@ -65,10 +61,9 @@ test('a slider restarts the race at once', async () => {
     (former) => document.querySelector('[data-testid=fingerprint]').textContent.trim() !== former,
     first,
   );
-  await page.close();
 });
 
-test('a paused race stands at its round however a slider is dragged', async () => {
+test('a paused race stands at its round however a slider is dragged', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}&at=200`, {
     before: (one) =>
       one.addInitScript(() => {
@@ -96,10 +91,9 @@ test('a paused race stands at its round however a slider is dragged', async () =
   await page.stands();
   assert.equal((await page.progress()).t, 200);
   assert.match(await page.fragment(), /at=200/);
-  await page.close();
 });
 
-test('the race ends, says so, and plays again', async () => {
+test('the race ends, says so, and plays again', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   const print = await page.finalFingerprint();
   const { t, rounds } = await page.progress();
@@ -111,5 +105,4 @@ test('the race ends, says so, and plays again', async () => {
   });
   assert.equal(await page.page.evaluate(() => window.stateAfterClick), 'running');
   assert.equal(await page.finalFingerprint(), print);
-  await page.close();
 });

@@ -3,14 +3,11 @@
  * column.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { play, table } from '../boundary/lab.mjs';
-import { drawn, startLab } from './harness.mjs';
+import { drawn, test } from './harness.mjs';
 import { DIABETES, RACE, said } from './tables.mjs';
 
-const lab = await startLab();
-
-test('a real table is raced on, with the numbers of Node', async () => {
+test('a real table is raced on, with the numbers of Node', async ({ lab }) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(DIABETES);
   await page.get('data-preview').waitFor();
@@ -41,5 +38,4 @@ test('a real table is raced on, with the numbers of Node', async () => {
   await page.get('kept').getByText('Forgotten').waitFor();
   await page.page.reload();
   await page.page.getByText('choose that file').waitFor();
-  await page.close();
 });

@@ -1,18 +1,12 @@
 /** The recipes of docs/embedding.md, in the decks that they are for. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { after, test } from 'node:test';
 import { buildPackage } from '../../scripts/package.mjs';
 import { at } from '../../scripts/shell.mjs';
-import { startLab } from './harness.mjs';
-import { startSite } from './site.mjs';
-
-const lab = await startLab();
-const reveal = await startSite(at('node_modules/reveal.js/dist'), '/reveal/');
+import { test } from './harness.mjs';
 
 /** The code under a heading of docs/embedding.md, for the lab that is tested. */
-function recipe(heading) {
+function recipe(lab, heading) {
   const text = readFileSync(at('docs/embedding.md'), 'utf8');
   const [, code] = new RegExp(`\n### ${heading}\n[\\s\\S]*?\`\`\`html\n([\\s\\S]*?)\`\`\``).exec(
     text,
@@ -20,8 +14,9 @@ function recipe(heading) {
   return code.replaceAll('https://example.org/lab/', lab.url);
 }
 
-test('reveal.js: after a click on Play in the frame the keys turn the slides', async () => {
-  const [slide, script] = recipe('reveal\\.js').split(/(?=<script>)/);
+test('reveal.js: after a click on Play in the frame the keys turn the slides', async ({ lab }) => {
+  const reveal = await lab.site(at('node_modules/reveal.js/dist'), '/reveal/');
+  const [slide, script] = recipe(lab, 'reveal\\.js').split(/(?=<script>)/);
   const body = `<!doctype html><meta charset="utf-8" /><link rel="icon" href="data:," />
 <link rel="stylesheet" href="${reveal.url}reveal.css" />
 <div class="reveal"><div class="slides">
@@ -33,16 +28,7 @@ ${slide}
 <script>Reveal.initialize({ transition: 'none' });</script>
 ${script}`;
   // A host of its own: Chromium keeps pages that were made up from addresses of this computer.
-  const host = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(body);
-  });
-  await new Promise((listening) => host.listen(0, '127.0.0.1', listening));
-  after(() => host.close());
-  const page = await lab.open('', {
-    wait: false,
-    address: `http://127.0.0.1:${host.address().port}/`,
-  });
+  const page = await lab.open('', { wait: false, address: await lab.origin(body) });
   const { keyboard } = page.page;
   const on = (h) =>
     page.page.waitForFunction((wanted) => window.Reveal?.getIndices?.().h === wanted, h);
@@ -104,11 +90,10 @@ ${script}`;
   await click();
   await keyboard.press('Escape');
   await page.page.waitForFunction(() => window.Reveal.isOverview());
-  await page.close();
 });
 
 /** A folder with a deck, reveal.js and the package's modules, as a lecturer's site has it. */
-async function startDeck(slide, script) {
+async function startDeck(lab, slide, script) {
   await buildPackage();
   const folder = at('target/deck');
   rmSync(folder, { recursive: true, force: true });
@@ -131,14 +116,14 @@ ${slide}
 </div></div>
 ${script}`,
   );
-  const site = await startSite(folder, '/');
-  after(() => site.stop());
-  return site.url;
+  return (await lab.site(folder, '/')).url;
 }
 
-test('the element in a deck: it plays on its slide, pauses off it, and its keys turn the slides', async () => {
-  const [slide, script] = recipe('reveal\\.js with the npm package').split(/(?=<script)/);
-  const address = await startDeck(slide, script);
+test('the element in a deck: it plays on its slide, pauses off it, and its keys turn the slides', async ({
+  lab,
+}) => {
+  const [slide, script] = recipe(lab, 'reveal\\.js with the npm package').split(/(?=<script)/);
+  const address = await startDeck(lab, slide, script);
   let frames = 0;
   const page = await lab.open('', {
     wait: false,
@@ -246,5 +231,4 @@ test('the element in a deck: it plays on its slide, pauses off it, and its keys 
     left: ['LabError', 'removed', 'the lab was removed from the page'],
     faults: ['src is no address: http://['],
   });
-  await page.close();
 });

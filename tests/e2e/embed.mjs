@@ -1,22 +1,19 @@
 /** Shared by `embed.test.mjs` here and in `tests/all`. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { after } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { test as base, FOUR, SMALL } from './harness.mjs';
 
-const lab = await startLab();
-const HOST = readFileSync(new URL('../embed/host.html', import.meta.url));
-const host = createServer((_, response) => {
-  response.setHeader('content-type', 'text/html');
-  response.end(HOST);
+const HOST = readFileSync(new URL('../embed/host.html', import.meta.url), 'utf8');
+
+export const test = base.extend({
+  /** Opens the host with a link's lab in it, once the lab is ready. */
+  embed: async ({ lab }, use) => {
+    const host = await lab.origin(HOST);
+    await use((fragment, options) => embedded(lab, host, fragment, options));
+  },
 });
-await new Promise((listening) => host.listen(0, '127.0.0.1', listening));
-after(() => host.close());
-const HOST_URL = `http://127.0.0.1:${host.address().port}/`;
 
-/** The host with the lab in it, once the lab is ready; `slow` enough to be caught at any round. */
-export async function embed(fragment, options) {
-  const address = `${HOST_URL}?lab=${encodeURIComponent(lab.url)}#${fragment}&embed=1`;
+async function embedded(lab, host, fragment, options) {
+  const address = `${host}?lab=${encodeURIComponent(lab.url)}#${fragment}&embed=1`;
   const page = await lab.open('', { address, wait: false, ...options });
   await page.page.waitForFunction(() => window.events.some(({ event }) => event === 'ready'));
   const frame = page.page.frame({ url: (url) => String(url).startsWith(lab.url) });
@@ -44,8 +41,8 @@ export async function embed(fragment, options) {
     events: (name) =>
       page.page.evaluate((wanted) => window.events.filter(({ event }) => event === wanted), name),
     until: (test, arg) => page.page.waitForFunction(test, arg),
-    close: () => page.close(),
   };
 }
 
+/** Slow enough to be caught at any round. */
 export const SLOW = `${SMALL.replace('speed=max', 'speed=50')}&${FOUR}`;

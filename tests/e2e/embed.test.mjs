@@ -1,13 +1,12 @@
 /** A plain page of another origin embeds the lab and drives it by messages. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { play } from '../boundary/lab.mjs';
-import { embed, SLOW } from './embed.mjs';
+import { SLOW, test } from './embed.mjs';
 import { FOUR, SMALL } from './harness.mjs';
 import { holdTimers } from './waiting.mjs';
 
-test('play, pause, step, seek and state', async () => {
-  const { ask, frame, close } = await embed(SLOW);
+test('play, pause, step, seek and state', async ({ embed }) => {
+  const { ask, frame } = await embed(SLOW);
   const paused = await ask({ do: 'pause' });
   assert.equal(paused.phase, 'paused');
   assert.equal(paused.rounds, 400);
@@ -37,11 +36,12 @@ test('play, pause, step, seek and state', async () => {
   assert.equal((await ask({ do: 'state' })).phase, 'paused');
   assert.equal((await ask({ do: 'seek', t: 5 })).t, 5);
   assert.equal((await ask({ do: 'play' })).phase, 'running');
-  await close();
 });
 
-test('the rows of a file that the viewer brings are never told, and those of its own link are', async () => {
-  const { page, frame, ask, close } = await embed(
+test('the rows of a file that the viewer brings are never told, and those of its own link are', async ({
+  embed,
+}) => {
+  const { page, frame, ask } = await embed(
     'v=1&stream=file&inline=a,y%0A1,1%0A2,2&at=0&run=sgd',
     // What is fetched ahead of need would be broken off when the frame is loaded anew.
     { before: (one) => one.addInitScript(holdTimers) },
@@ -66,11 +66,10 @@ test('the rows of a file that the viewer brings are never told, and those of its
   );
   assert.match(await frame.evaluate(() => location.hash), /inline=/);
   assert.doesNotMatch((await ask({ do: 'state' })).link, /inline|4711/);
-  await close();
 });
 
-test('nobody but the embedding window is heard', async () => {
-  const { page, ask, frame, events, close } = await embed(SLOW);
+test('nobody but the embedding window is heard', async ({ embed }) => {
+  const { page, ask, frame, events } = await embed(SLOW);
   await ask({ do: 'seek', t: 7 });
   // From the lab's own window, and from a frame beside it.
   await frame.evaluate(() => window.postMessage({ implicitLab: 1, do: 'play' }, '*'));
@@ -91,5 +90,4 @@ test('nobody but the embedding window is heard', async () => {
   const state = await ask({ do: 'state' });
   assert.deepEqual([state.phase, state.t], ['paused', 7]);
   assert.equal((await events('ready')).length, 1);
-  await close();
 });

@@ -1,6 +1,5 @@
 /** What every engine is asked besides Chromium: whether its numbers are those of native `replay`, and whether the page works. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { replay, written } from '../boundary/lab.mjs';
 
 /** Between them all families of learners, and what takes most exponentials, logarithms and sines. */
@@ -43,10 +42,12 @@ const follow = (page, link) =>
     link,
   );
 
-/** The tests of a browser that `open`s a link as a `PlainLab`. */
-export function testEngine(browser) {
-  test('the default race: running, drawn on all charts, and to the same end as natively', async () => {
-    const page = await browser.open('v=1&reg=l1&rounds=4000&speed=max');
+/** The tests of a browser that `open`s a link as a `PlainLab`: the fixture `engine` of `test`. */
+export function testEngine(test) {
+  test('the default race: running, drawn on all charts, and to the same end as natively', async ({
+    engine,
+  }) => {
+    const page = await engine.open('v=1&reg=l1&rounds=4000&speed=max');
     for (const chart of ['chart-loss', 'chart-weights', 'chart-sparsity']) await page.inked(chart);
     const print = await page.finalFingerprint();
     assert.equal(print, replay('v=1&reg=l1&rounds=4000').fingerprint);
@@ -54,11 +55,11 @@ export function testEngine(browser) {
     assert.deepEqual(await page.close(), []);
   });
 
-  test('the same fingerprints as natively, link by link', async (t) => {
-    const page = await browser.open('v=1&rounds=10&speed=max');
+  test('the same fingerprints as natively, link by link', async ({ engine }) => {
+    const page = await engine.open('v=1&rounds=10&speed=max');
     await page.finalFingerprint();
     for (const link of LINKS) {
-      await t.test(link, async () => {
+      await test.step(link, async () => {
         await follow(page, `${link}&speed=max`);
         const print = await page.finalFingerprint();
         assert.equal(await page.text('notices'), '', 'the link is one that nothing is wrong with');
@@ -68,9 +69,9 @@ export function testEngine(browser) {
     assert.deepEqual(await page.close(), []);
   });
 
-  test('back and forth, a round opened up, and the round in the link', async () => {
+  test('back and forth, a round opened up, and the round in the link', async ({ engine }) => {
     const link = LINKS[0];
-    const page = await browser.open(`${link}&at=700`);
+    const page = await engine.open(`${link}&at=700`);
     await page.until(() =>
       /t = 700 /.test(document.querySelector('[data-testid=progress]')?.textContent),
     );
@@ -87,20 +88,20 @@ export function testEngine(browser) {
     assert.deepEqual(await page.close(), []);
   });
 
-  test('a sweep and its table, and a lesson with its equations set', async () => {
-    const sweep = await browser.open(`${LINKS[0]}&sweep=step:seeds=2&at=10`);
+  test('a sweep and its table, and a lesson with its equations set', async ({ engine }) => {
+    const sweep = await engine.open(`${LINKS[0]}&sweep=step:seeds=2&at=10`);
     await sweep.until(() => document.querySelector('[data-testid=sweep][data-phase=done]'));
     await sweep.inked('chart-sweep');
     assert.deepEqual(await sweep.close(), []);
 
-    const lesson = await browser.open('v=1&lesson=equation:1');
+    const lesson = await engine.open('v=1&lesson=equation:1');
     await lesson.until(() => document.querySelector('.katex'));
     assert.deepEqual(await lesson.close(), []);
   });
 
-  test('the run as CSV has the bytes of replay', async () => {
+  test('the run as CSV has the bytes of replay', async ({ engine }) => {
     const link = LINKS[0];
-    const page = await browser.open(`${link}&speed=max`);
+    const page = await engine.open(`${link}&speed=max`);
     await page.finalFingerprint();
     await page.press('e');
     await page.click('save-run-csv');
@@ -109,8 +110,10 @@ export function testEngine(browser) {
     assert.deepEqual(await page.close(), []);
   });
 
-  test('a learner of one’s own runs in its sandbox, and may not reach out of it', async () => {
-    const page = await browser.open(
+  test('a learner of one’s own runs in its sandbox, and may not reach out of it', async ({
+    engine,
+  }) => {
+    const page = await engine.open(
       `v=1&stream=correlated-gaussian:d=10&rounds=300&speed=max&run=sgd&run=own:code=${encodeURIComponent(PRYING)}`,
     );
     await page.state('finished');

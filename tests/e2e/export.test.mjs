@@ -1,16 +1,14 @@
 /** What the page gives away: files equal to those of native `replay`, texts on the clipboard; and what comes back. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'node:test';
 import { written } from '../boundary/lab.mjs';
-import { folder, LINK, saved } from './export.mjs';
+import { LINK, saved } from './export.mjs';
 import { openExport } from './files.mjs';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 
-const lab = await startLab();
-
-test('the run as CSV and JSON is what replay writes, and the race goes on meanwhile', async () => {
+test('the run as CSV and JSON is what replay writes, and the race goes on meanwhile', async ({
+  lab,
+}) => {
   const page = await lab.open(LINK, { acceptDownloads: true });
   const print = await page.finalFingerprint();
   await openExport(page);
@@ -25,10 +23,9 @@ test('the run as CSV and JSON is what replay writes, and the race goes on meanwh
   const json = await saved(page, 'run-json');
   assert.equal(json.text, written(`#${LINK}`, '--json', '--weights'));
   // It opens again where there is no browser.
-  const path = join(folder, json.name);
+  const path = test.info().outputPath(json.name);
   writeFileSync(path, json.text);
   assert.equal(JSON.parse(written(path, '--json')).fingerprint, print);
   assert.match(await page.get('export-state').textContent(), /^Saved as implicit-lab-.*\.json/);
   assert.equal(await page.state(), 'finished');
-  await page.close();
 });

@@ -1,10 +1,8 @@
 /** The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { broken } from './hurt.mjs';
 
-const lab = await startLab();
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 
@@ -26,7 +24,7 @@ function trapInDrawing() {
   };
 }
 
-test('a trap where the page draws: a sentence, and the round is in the link', async () => {
+test('a trap where the page draws: a sentence, and the round is in the link', async ({ lab }) => {
   const page = await lab.open(`${RACE}&speed=100`, {
     wait: false,
     before: (one) => one.addInitScript(trapInDrawing),

@@ -1,7 +1,7 @@
 /** The engine's worker ends in the middle of it all: the race goes on at the same round with the same numbers. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { hurry, lab, open, PRINT, RACE, restarted, SLOW } from './faults-engine.mjs';
+import { hurry, open, PRINT, RACE, restarted, SLOW } from './faults-engine.mjs';
+import { test } from './harness.mjs';
 import { closeItself, ENGINE, hurtScript, killWhenThere } from './hurt.mjs';
 
 const notes = (page) => page.get('notices').innerText();
@@ -10,8 +10,10 @@ for (const [how, end] of [
   ['ended by the browser', killWhenThere],
   ['closing itself', closeItself],
 ]) {
-  test(`${how} while it plays, the engine comes back to the same round and plays to the same end`, async () => {
-    const page = await open(SLOW);
+  test(`${how} while it plays, the engine comes back to the same round and plays to the same end`, async ({
+    lab,
+  }) => {
+    const page = await open(lab, SLOW);
     await page.waitForRound(70);
     const before = await page.progress();
     await end(page, ENGINE);
@@ -23,7 +25,6 @@ for (const [how, end] of [
     await hurry(page);
     assert.equal(await page.finalFingerprint(), PRINT);
     assert.equal((await page.progress()).t, 3000);
-    await page.close();
   });
 }
 
@@ -32,7 +33,9 @@ function refuseInstances() {
   WebAssembly.instantiate = () => Promise.reject(new RangeError('no room for it'));
 }
 
-test('no instance for the engine’s worker: another one has it; if there is none ever, a sentence says why', async () => {
+test('no instance for the engine’s worker: another one has it; if there is none ever, a sentence says why', async ({
+  lab,
+}) => {
   const page = await lab.open(RACE, {
     before: (one) => hurtScript(one, ENGINE, 1, refuseInstances),
   });
@@ -48,5 +51,4 @@ test('no instance for the engine’s worker: another one has it; if there is non
   assert.match(alert, /could not be started/);
   assert.match(alert, /the engine could not be loaded: no room for it/);
   assert.equal(never.page.workers().length, 0, 'none is left');
-  await never.close();
 });

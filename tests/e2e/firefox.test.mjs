@@ -1,13 +1,14 @@
 /** The second engine. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { testEngine } from './engine.mjs';
-import { startFirefox } from './puppeteer.mjs';
+import { test as base } from './puppeteer.mjs';
 
-const firefox = await startFirefox();
-testEngine(firefox);
+const test = base.extend({ engine: ({ firefox }, use) => use(firefox) });
+testEngine(test);
 
-test('an engine that could not be fetched comes when the connection is back', async () => {
+test('an engine that could not be fetched comes when the connection is back', async ({
+  firefox,
+}) => {
   let lost = true;
   const meant = [];
   const page = await firefox.open('v=1&rounds=1000000&speed=50&run=fiol:eta=0.01', {

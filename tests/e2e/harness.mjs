@@ -1,64 +1,99 @@
 /**
- * The built page in a real browser.
+ * The built page in a real browser: `test` with its fixtures.
  *
- * One browser and one server a test file; every `open` is a fresh profile. What the page must never do (log an error or a
- * warning, fail a request, be refused something by its policy) is collected in `faults`, and `close` fails on it.
+ * One browser and one server a worker; every `lab.open` is a fresh profile, which ends with its test. What the page must never
+ * do (log an error or a warning, fail a request, be refused something by its policy) is collected in `faults`, and fails the
+ * test when the profile ends.
  */
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
-import { launchBrowser } from '../../scripts/browser.mjs';
+import { createServer } from 'node:http';
+import { test as base } from '@playwright/test';
 import { servePage } from '../../scripts/page.mjs';
+import { startSite } from './site.mjs';
 import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 
 /** Experiments small enough to finish at once. */
 export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=max';
 export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
 
-/** How long what must happen is waited for (ms): nothing is judged by it, and a machine may have other things to do. */
-const PATIENCE = 60_000;
-
-/** Starts the server and a browser; both end with the test file. */
-export async function startLab(browserFlags = [], except = []) {
-  const server = await servePage({ port: 0 });
-  const browser = await launchBrowser(browserFlags, except);
-  after(async () => {
-    await browser.close();
-    await server.close();
-  });
-  return {
-    url: server.url,
-    /**
-     * Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. With `trace` the
-     * browser notes what its threads do, until the test stops it.
-     */
-    async open(
-      fragment = '',
-      { wait = true, before, address, trace = false, offline = false, ...options } = {},
-    ) {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        ...options,
-      });
-      context.setDefaultTimeout(PATIENCE);
-      const page = await context.newPage();
-      const faults = watchFaults(page);
-      const prepare = async (one) => {
-        await one.addInitScript(probe);
-        await one.addInitScript(reportRefusals);
-        // Tests ask the server and its faults; only those that say so a service worker.
-        if (!offline) await one.addInitScript('delete Navigator.prototype.serviceWorker');
-      };
-      await prepare(page);
-      await before?.(page, context);
-      if (trace) await browser.startTracing(page, { categories: ['toplevel', 'cc'] });
-      await page.goto(address ?? server.url + (fragment ? `#${fragment}` : ''), {
-        waitUntil: 'load',
-      });
-      if (wait) await drawn(page);
-      return new Lab(page, context, faults, prepare);
+export const test = base.extend({
+  /** Where the page is. */
+  address: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const server = await servePage({ port: 0 });
+      await use(server.url);
+      await server.close();
     },
-  };
+    { scope: 'worker' },
+  ],
+  lab: async ({ browser, address }, use) => {
+    const ends = [];
+    await use(labIn(browser, address, ends));
+    for (const end of ends.reverse()) await end();
+  },
+  /** Another origin, which writes down whatever it is asked, and who only came. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  elsewhere: async ({}, use) => {
+    const asked = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.setHeader('access-control-allow-origin', '*');
+      response.end('window.hit = "a script from elsewhere"');
+    });
+    let connections = 0;
+    server.on('connection', () => {
+      connections += 1;
+    });
+    await use({ url: await listen(server), asked, connections: () => connections });
+    server.close();
+  },
+});
+
+/** Where a server listens from now on. */
+async function listen(server) {
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${server.address().port}`;
 }
+
+/** The lab at `url` in `browser`; how to end what a test opens of it is added to `ends`. */
+export const labIn = (browser, url, ends) => ({
+  url,
+  /** Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. */
+  async open(fragment = '', { wait = true, before, address, offline = false, ...options } = {}) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    const prepare = async (one) => {
+      await one.addInitScript(probe);
+      await one.addInitScript(reportRefusals);
+      // Tests ask the server and its faults; only those that say so a service worker.
+      if (!offline) await one.addInitScript('delete Navigator.prototype.serviceWorker');
+    };
+    const lab = new Lab(page, context, faults, prepare);
+    ends.push(() => lab.close());
+    await prepare(page);
+    await before?.(page, context);
+    await page.goto(address ?? url + (fragment ? `#${fragment}` : ''), { waitUntil: 'load' });
+    if (wait) await drawn(page);
+    return lab;
+  },
+  /** Starts a static host (see `startSite`). */
+  async site(...given) {
+    const site = await startSite(...given);
+    ends.push(site.stop);
+    return site;
+  },
+  /** Serves a page of another origin; gives its address. */
+  async origin(html) {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(html);
+    });
+    ends.push(() => server.close());
+    return `${await listen(server)}/`;
+  },
+});
 
 /** Runs in the page before anything else: reads what is on the canvases. */
 function probe() {
@@ -155,23 +190,15 @@ class Lab {
   }
 
   state = () => this.page.evaluate(() => document.documentElement.dataset.state);
-  waitForState = (state, timeout = PATIENCE) =>
-    this.page.waitForFunction(
-      (wanted) => document.documentElement.dataset.state === wanted,
-      state,
-      { timeout },
-    );
+  waitForState = (state) =>
+    this.page.waitForFunction((wanted) => document.documentElement.dataset.state === wanted, state);
 
   /** Waits until the top bar says that round `t` was played. */
-  waitForRound = (t, timeout = PATIENCE) =>
-    this.page.waitForFunction(
-      (wanted) => {
-        const text = document.querySelector('[data-testid=progress]')?.textContent ?? '';
-        return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
-      },
-      t,
-      { timeout },
-    );
+  waitForRound = (t) =>
+    this.page.waitForFunction((wanted) => {
+      const text = document.querySelector('[data-testid=progress]')?.textContent ?? '';
+      return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
+    }, t);
 
   /** Moves the thumb as a drag does and waits for the frame of that round; returns the milliseconds that took. */
   scrub(t) {
@@ -304,17 +331,22 @@ class Lab {
     }
   }
 
-  /** Ends the profile; whatever the page complained about fails the test, but for what was `meant`. */
+  /** Ends the profile before its test does; whatever the page complained about fails the test, but for what was `meant`. */
   async close(meant) {
-    await this.leave();
+    await this.end();
     if (meant) forgive(this, meant);
-    assert.deepEqual(this.faults, []);
+    assert.deepEqual(this.faults.splice(0), []);
   }
 
   /** Ends the profile of a page that was meant to complain. */
   async leave() {
+    await this.end();
+    this.faults.length = 0;
+  }
+
+  async end() {
     this.faults.left = true;
-    // A test's answer to what the page asks for in its last moment would fail without a page, and with it the file.
+    // A test's answer to what the page asks for in its last moment would fail without a page.
     for (const page of this.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.context.close();
     delete this.faults.left;

@@ -1,13 +1,10 @@
 /** Names, cells, messages and files made by somebody else: they are shown as the text they are, and break nothing. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { saved } from './files.mjs';
-import { SMALL, startLab } from './harness.mjs';
+import { SMALL, test } from './harness.mjs';
 import { MARKUP, NASTY, RUNS, unharmed } from './hostile.mjs';
 
-const lab = await startLab();
-
-test('labels from a link are text: in the page, in pictures, tables and files', async () => {
+test('labels from a link are text: in the page, in pictures, tables and files', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${RUNS}`, {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -38,5 +35,4 @@ test('labels from a link are text: in the page, in pictures, tables and files', 
   for (const { name } of [svg, csv, json])
     assert.match(name, /^[\w.-]+$/, 'a plain name of a file');
   await unharmed(page);
-  await page.close();
 });

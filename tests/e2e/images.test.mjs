@@ -1,10 +1,7 @@
 /** Weights of digits as images: they follow the race to and fro, are read by keyboard, and are saved. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { parsed, picture } from './pictures.mjs';
-
-const lab = await startLab();
 
 const DIGITS =
   'v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=400&weights=images&at=200&run=sgd:eta=0.01&run=comid:eta=0.001';
@@ -18,7 +15,7 @@ const drawn = async (page) => {
   });
 };
 
-test('digits are images, to and fro, under the arrow keys, and as SVG', async () => {
+test('digits are images, to and fro, under the arrow keys, and as SVG', async ({ lab }) => {
   const page = await lab.open(DIGITS);
   await page.waitForRound(200);
   const before = await drawn(page);
@@ -44,10 +41,9 @@ test('digits are images, to and fro, under the arrow keys, and as SVG', async ()
   assert.equal(fault, null);
   for (const name of ['Weights of every class as images', 'SGD', 'COMID', '9'])
     assert.ok(texts.includes(name), name);
-  await page.close();
 });
 
-test('where features are no image there is no such choice', async () => {
+test('where features are no image there is no such choice', async ({ lab }) => {
   const page = await lab.open(
     'v=1&stream=blobs&loss=logistic&rounds=50&weights=images&at=50&run=sgd&run=fiol',
   );
@@ -57,5 +53,4 @@ test('where features are no image there is no such choice', async () => {
   // Two weights of two learners stand in one chart.
   const labels = await figure.locator('.ends span:not([hidden])').allInnerTexts();
   assert.deepEqual(labels.sort(), ['FIOL w₁', 'FIOL w₂', 'SGD w₁', 'SGD w₂']);
-  await page.close();
 });

@@ -1,8 +1,6 @@
 /** Pages that a service worker keeps, for the tests of how it does. */
-import { after } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
 import { drawn, SMALL } from './harness.mjs';
-import { startSite } from './site.mjs';
 
 /** Where a host has the page. */
 export const PATH = '/some/deep/path/';
@@ -19,8 +17,7 @@ function hurry() {
 
 /** A host of its own for each test, and the page kept by its first visit. */
 export async function visited(lab, fragment = SMALL, hurried = false) {
-  const site = await startSite(at('dist'), PATH);
-  after(() => site.stop());
+  const site = await lab.site(at('dist'), PATH);
   const page = await lab.open('', {
     address: `${site.url}#${fragment}`,
     offline: true,

@@ -1,12 +1,9 @@
 /** Everything can be reached and used without a mouse, and one always sees where one is. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { FOUR, SMALL, test } from './harness.mjs';
 import { naming, stops, walk } from './keyboard.mjs';
 
-const lab = await startLab();
-
-test('Tab reaches every control, with a visible focus', async (t) => {
+test('Tab reaches every control, with a visible focus', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`, { before: (one) => one.addInitScript(naming) });
   await page.finalFingerprint();
   await page.get('round-said').waitFor();
@@ -29,11 +26,9 @@ test('Tab reaches every control, with a visible focus', async (t) => {
     'focused off screen',
   );
   assert.ok(seen.length > 40, `${seen.length} stops`);
-  t.diagnostic(`${seen.length} stops`);
-  await page.close();
 });
 
-test('shortcuts play, step and restart, and keep out of text fields', async () => {
+test('shortcuts play, step and restart, and keep out of text fields', async ({ lab }) => {
   const page = await lab.open('v=1&speed=50');
   await page.page.keyboard.press('Space');
   await page.waitForState('paused');
@@ -53,5 +48,4 @@ test('shortcuts play, step and restart, and keep out of text fields', async () =
   assert.equal(await name.inputValue(), 'n r d');
   assert.equal(await page.state(), 'paused');
   assert.equal((await page.progress()).t, 0);
-  await page.close();
 });

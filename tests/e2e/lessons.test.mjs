@@ -1,16 +1,13 @@
 /** The lessons: a whole one by keyboard alone, the way through the steps, and what stays when one is left; every step of every one is in `lesson-texts.test.mjs`. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { scan } from './axe.mjs';
-import { SMALL, startLab } from './harness.mjs';
+import { SMALL, test } from './harness.mjs';
 import { atStep, first, forget, lessons, linkOf, settled } from './lessons.mjs';
-
-const lab = await startLab();
 
 const progress = (page) => page.get('lesson-progress').textContent();
 const heading = (page) => page.get('lesson-step').textContent();
 
-test('a whole lesson with nothing but the keyboard', async () => {
+test('a whole lesson with nothing but the keyboard', async ({ lab }) => {
   const page = await lab.open(SMALL);
   const { keyboard } = page.page;
   await keyboard.press('l');
@@ -51,10 +48,9 @@ test('a whole lesson with nothing but the keyboard', async () => {
   await keyboard.press('PageUp');
   await atStep(page, first.steps.length - 1);
   assert.equal(await page.notices(), 0);
-  await page.close();
 });
 
-test('two tabs remember what each has reached', async () => {
+test('two tabs remember what each has reached', async ({ lab }) => {
   const [, second] = lessons;
   const beforeLast = ({ steps }) => steps.length - 1;
   const one = await lab.open(linkOf(first, beforeLast(first)), { wait: false });
@@ -74,10 +70,9 @@ test('two tabs remember what each has reached', async () => {
   await other.page.keyboard.press('l');
   await done(first).waitFor();
   await done(second).waitFor();
-  await one.close();
 });
 
-test('the browser’s Back and forward walk the steps; a change keeps the step', async () => {
+test('the browser’s Back and forward walk the steps; a change keeps the step', async ({ lab }) => {
   const page = await lab.open(linkOf(first, 1), { wait: false });
   await atStep(page, 1);
   await page.get('lesson-next').click();
@@ -92,11 +87,10 @@ test('the browser’s Back and forward walk the steps; a change keeps the step',
   await page.page.waitForFunction(() => location.hash.includes('rounds=30'));
   assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:3`));
   assert.equal(await heading(page), first.steps[2].title);
-  await page.close();
 });
 
 for (const colorScheme of ['light']) {
-  test(`accessible, ${colorScheme}`, async () => {
+  test(`accessible, ${colorScheme}`, async ({ lab }) => {
     const page = await lab.open(linkOf(first, 2), { colorScheme, wait: false });
     await atStep(page, 2);
     await settled(page);
@@ -109,6 +103,5 @@ for (const colorScheme of ['light']) {
     await page.page.keyboard.press('l');
     await page.page.locator('.lesson-card').first().waitFor();
     await check('list');
-    await page.close();
   });
 }

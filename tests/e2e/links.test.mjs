@@ -1,10 +1,7 @@
 /** A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { play, replay } from '../boundary/lab.mjs';
-import { FOUR, SMALL, startLab } from './harness.mjs';
-
-const lab = await startLab();
+import { FOUR, SMALL, test } from './harness.mjs';
 
 const SHARED = [
   `${SMALL}&reg=l1:lambda=0.05&${FOUR}`,
@@ -13,7 +10,9 @@ const SHARED = [
 ];
 
 for (const fragment of SHARED) {
-  test(`copied, reopened elsewhere, in Node and native, one fingerprint: ${fragment}`, async (t) => {
+  test(`copied, reopened elsewhere, in Node and native, one fingerprint: ${fragment}`, async ({
+    lab,
+  }) => {
     const first = await lab.open(fragment, {
       before: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
     });
@@ -33,11 +32,10 @@ for (const fragment of SHARED) {
     const canonical = copied.slice(copied.indexOf('#') + 1);
     assert.equal(play(canonical).meta.fingerprint, print, 'in Node');
     assert.equal(replay(canonical).fingerprint, print, 'native');
-    t.diagnostic(`fingerprint ${print} in Chromium, Node and native`);
   });
 }
 
-test('what was changed on the page is in the copied link', async () => {
+test('what was changed on the page is in the copied link', async ({ lab }) => {
   const first = await lab.open(`${SMALL}&${FOUR}`);
   await first.param('stream.rho').fill('0.25');
   await first.param('seed').fill('77');
@@ -50,10 +48,9 @@ test('what was changed on the page is in the copied link', async () => {
   const second = await lab.open(fragment);
   assert.equal(await second.finalFingerprint(), print);
   assert.equal(replay(fragment).fingerprint, print);
-  await second.close();
 });
 
-test('a link typed into the address bar of an open page is heard', async () => {
+test('a link typed into the address bar of an open page is heard', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   await page.follow('v=1&stream=blobs&loss=hinge&rounds=250&speed=max&run=sgd');
@@ -66,5 +63,4 @@ test('a link typed into the address bar of an open page is heard', async () => {
   await page.page.waitForFunction(
     () => Number(document.querySelector('[data-testid=notices]').dataset.count) > 0,
   );
-  await page.close();
 });

@@ -1,13 +1,10 @@
 /** On a phone: nothing is cut off, everything is within reach of a thumb. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { PHONE } from './narrow.mjs';
 
-const lab = await startLab();
-
 for (const width of [390, 320, 768, 1024]) {
-  test(`nothing sticks out sideways at ${width} px`, async () => {
+  test(`nothing sticks out sideways at ${width} px`, async ({ lab }) => {
     // With everything that a link can open.
     const link = 'v=1&seeds=3&sweep=step:points=5&run=sgd&run=fiol&rounds=500';
     const page = await lab.open(link, { ...PHONE, viewport: { width, height: 844 } });
@@ -27,11 +24,10 @@ for (const width of [390, 320, 768, 1024]) {
       assert.ok(left >= 0 && right <= width + 0.5, `canvas from ${left} to ${right}`);
       assert.ok(height >= 200, `canvas ${height} px high`);
     }
-    await page.close();
   });
 }
 
-test('the controls are a sheet that opens, works and closes', async () => {
+test('the controls are a sheet that opens, works and closes', async ({ lab }) => {
   // Of more rounds than anybody waits for: it is to be paused at the end.
   const page = await lab.open('v=1&rounds=1000000&reg=l1&run=fiol:eta=0.002', PHONE);
   const sheet = page.page.locator('#controls');
@@ -45,5 +41,4 @@ test('the controls are a sheet that opens, works and closes', async () => {
   await page.slider('run1.eta').waitFor({ state: 'hidden' });
   await page.get('play').tap();
   await page.waitForState('paused');
-  await page.close();
 });

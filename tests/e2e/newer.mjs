@@ -3,17 +3,12 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { build } from 'vite';
 import { root } from '../../scripts/shell.mjs';
-import { drawn } from './harness.mjs';
-import { once } from './once.mjs';
-
-export const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-newer-'));
-after(() => rmSync(folder, { recursive: true }));
+import { test as base, drawn } from './harness.mjs';
 
 /** The page as it might be built tomorrow: other words in the top bar, so other names of most chunks. */
-export const buildNewer = once(async () => {
+async function buildNewer(folder) {
   const newer = {
     name: 'newer',
     transform: (code, id) =>
@@ -27,6 +22,20 @@ export const buildNewer = once(async () => {
     build: { outDir: folder, emptyOutDir: true },
     plugins: [newer],
   });
+}
+
+export const test = base.extend({
+  /** The folder of the newer page. */
+  newer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-newer-'));
+      await buildNewer(folder);
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export const isNewer = (page) => page.page.locator('.brand[title="Start afresh, newer"]');

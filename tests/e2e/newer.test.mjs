@@ -1,13 +1,10 @@
 /** A newer version of a page that is kept: it waits until it is asked for, and a tab of the former one goes on. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
 import { ready, tab, visited } from './kept.mjs';
-import { buildNewer, cachesOf, folder, isNewer, leavesOneCache } from './newer.mjs';
+import { cachesOf, isNewer, leavesOneCache, test } from './newer.mjs';
 
 /** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */
 const LONG = 'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
-const lab = await startLab();
 
 /** Runs in the page before anything else: the round from which it plays. */
 function noteFirstRound() {
@@ -23,11 +20,13 @@ function noteFirstRound() {
   }).observe(document, { subtree: true, attributeFilter: ['data-state'] });
 }
 
-test('a newer version waits, is brought by a button with the same experiment at the same round, and the tab beside it goes on', async () => {
-  await buildNewer();
+test('a newer version waits, is brought by a button with the same experiment at the same round, and the tab beside it goes on', async ({
+  lab,
+  newer,
+}) => {
   const { site, page } = await visited(lab, LONG);
   const beside = await tab({ page }, { site, fragment: LONG });
-  site.serve(folder);
+  site.serve(newer);
   await page.page.reload();
   const notice = page.get('newer');
   await notice.waitFor();
@@ -64,5 +63,4 @@ test('a newer version waits, is brought by a button with the same experiment at 
   await beside.page.close();
   await leavesOneCache(page);
   assert.equal(await isNewer(page).count(), 1);
-  await page.close();
 });

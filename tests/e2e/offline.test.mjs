@@ -1,17 +1,14 @@
 /** Without a network: after one visit the page is kept whole. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { SMALL, startLab } from './harness.mjs';
+import { SMALL, test } from './harness.mjs';
 import { tab, typeset, visited } from './kept.mjs';
 import { STOPS } from './tour.mjs';
 
-const lab = await startLab();
-
-test('with the server stopped everything works that worked before', async (t) => {
+test('with the server stopped everything works that worked before', async ({ lab }) => {
   const { site, page } = await visited(lab, SMALL, true);
   await site.stop();
   for (const [name, visit] of Object.entries(STOPS)) {
-    await t.test(name, async () => {
+    await test.step(name, async () => {
       const other = await visit((fragment, options) =>
         tab({ page }, { site, fragment, ...options }),
       );
@@ -34,5 +31,4 @@ test('with the server stopped everything works that worked before', async (t) =>
     await page.page.goto(`${address}#${SMALL}`);
     await typeset(page);
   }
-  await page.close();
 });

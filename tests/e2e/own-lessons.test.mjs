@@ -1,12 +1,9 @@
 /** A lesson written in the page, opened by others: from a file, by dropping it, and from an address on the same site, in their language. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { scan } from './axe.mjs';
-import { SMALL, startLab } from './harness.mjs';
+import { test as base, SMALL } from './harness.mjs';
 import { atStep, forget, settled } from './lessons.mjs';
-
-const lab = await startLab();
 
 const field = (page, name) => page.page.getByLabel(name, { exact: true });
 const heading = (page) => page.get('lesson-step').textContent();
@@ -43,11 +40,17 @@ async function write(page) {
   return readFileSync(await file.path(), 'utf8');
 }
 
-const page = await lab.open(SMALL);
-const json = await write(page);
-const file = { name: 'drift.json', mimeType: 'application/json', buffer: Buffer.from(json) };
+const test = base.extend({
+  /** Where a lesson was written, and its file. */
+  writing: async ({ lab }, use) => {
+    const page = await lab.open(SMALL);
+    await use({ page, json: await write(page) });
+  },
+});
 
-test('while it is written it is tried, kept on this device, and accessible', async () => {
+test('while it is written it is tried, kept on this device, and accessible', async ({
+  writing: { page },
+}) => {
   assert.deepEqual(await scan(page), [], 'the form');
   await page.get('lesson-edit').click();
   await page.get('lesson-reveal').click();
@@ -60,10 +63,10 @@ test('while it is written it is tried, kept on this device, and accessible', asy
   await page.page.reload();
   await page.page.waitForFunction(() => document.querySelector('[data-testid=lesson-step]'));
   assert.equal(await heading(page), 'A new step');
-  await page.close();
 });
 
-test('its file opens in a fresh profile, chosen or dropped', async () => {
+test('its file opens in a fresh profile, chosen or dropped', async ({ lab, writing: { json } }) => {
+  const file = { name: 'drift.json', mimeType: 'application/json', buffer: Buffer.from(json) };
   const other = await lab.open(SMALL);
   await other.page.keyboard.press('l');
   await other.get('lesson-file').setInputFiles({ ...file, buffer: Buffer.from('{"title": 1}') });
@@ -88,7 +91,6 @@ test('its file opens in a fresh profile, chosen or dropped', async () => {
   }, json);
   await atStep(other, 1);
   assert.equal(await other.notices(), 0);
-  await other.close();
 });
 
 /** Serves lessons beside the page. */
@@ -99,7 +101,10 @@ const serving = (files) => async (one) => {
     );
 };
 
-test('from an address on the same site it opens, in German where the browser speaks it', async () => {
+test('from an address on the same site it opens, in German where the browser speaks it', async ({
+  lab,
+  writing: { json },
+}) => {
   const german = json.replace('Drift, seen twice', 'Drift, zweimal gesehen');
   const files = { 'course/drift.json': json, 'course/drift.de.json': german };
   for (const [locale, link, title, next] of [
@@ -127,10 +132,11 @@ test('from an address on the same site it opens, in German where the browser spe
     before: serving({ 'course/drift.json': json.replace('"steps"', '"stages"') }),
   });
   await faulty.page.getByText('course/drift.json cannot be used: The file: “stages”').waitFor();
-  await faulty.close();
 });
 
-test('a lesson of ours is German in a German browser, and in a link that says so; it prints whole', async () => {
+test('a lesson of ours is German in a German browser, and in a link that says so; it prints whole', async ({
+  lab,
+}) => {
   for (const [options, lang] of [
     [{ locale: 'de-DE' }, ''],
     [{}, '&lang=de'],
@@ -154,5 +160,4 @@ test('a lesson of ours is German in a German browser, and in a link that says so
   assert.deepEqual(await scan(other), [], 'the handout');
   await other.get('handout-close').click();
   await other.get('play').waitFor();
-  await other.close();
 });

@@ -1,7 +1,6 @@
 /** Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import {
   BASE,
   DESCENT,
@@ -14,9 +13,7 @@ import {
   watchFrames,
 } from './own.mjs';
 
-const lab = await startLab();
-
-test('descent of one’s own is SGD, round by round, there and back', async () => {
+test('descent of one’s own is SGD, round by round, there and back', async ({ lab }) => {
   const page = await openAndRun(lab, link(DESCENT), { before: watchFrames });
   const print = await page.finalFingerprint();
   const frame = await lastFrame(page);
@@ -45,10 +42,11 @@ test('descent of one’s own is SGD, round by round, there and back', async () =
   await page.page.keyboard.press('Shift+N');
   await page.page.waitForFunction(() => window.last?.t === 600);
   assert.equal((await lastFrame(page)).fingerprint, print);
-  await page.close();
 });
 
-test('code from a link runs after a look only, also after Back; a reload remembers what was looked at', async () => {
+test('code from a link runs after a look only, also after Back; a reload remembers what was looked at', async ({
+  lab,
+}) => {
   const page = await lab.open(link(DESCENT));
   await page.waitForState('finished');
   assert.equal(await sandboxes(page), 0);
@@ -95,10 +93,11 @@ test('code from a link runs after a look only, also after Back; a reload remembe
   await page.page.reload();
   await page.get('own-unrun').waitFor();
   assert.equal(await sandboxes(page), 0);
-  await page.close();
 });
 
-test('a parameter has a field, whose number stands in the link, and is swept beside the others', async () => {
+test('a parameter has a field, whose number stands in the link, and is swept beside the others', async ({
+  lab,
+}) => {
   const code = `const eta = param('eta', 0.01);\n${DESCENT.replace('0.01 *', 'eta *')}`;
   const page = await openAndRun(lab, link(code, '&sweep=step:from=0.001,to=0.1,points=5'));
   const field = page.page.locator('[data-param="run2.eta"]');
@@ -126,10 +125,9 @@ test('a parameter has a field, whose number stands in the link, and is swept bes
   await page.page.waitForFunction(
     () => document.querySelectorAll('[data-testid=sandbox]').length === 1,
   );
-  await page.close();
 });
 
-test('a fault marks its line, and the editor covers no chart', async () => {
+test('a fault marks its line, and the editor covers no chart', async ({ lab }) => {
   const page = await openAndRun(
     lab,
     link(DESCENT.replace('0.01 * g * x[i];\n}', '0.01 * g * x[i];')),
@@ -142,5 +140,4 @@ test('a fault marks its line, and the editor covers no chart', async () => {
   const editor = await page.get('own-dialog').boundingBox();
   const chart = await page.get('chart-loss').boundingBox();
   assert.ok(chart.x + chart.width <= editor.x, 'they stand side by side');
-  await page.close();
 });

@@ -1,9 +1,6 @@
 /** The picture of a round does not depend on how one got there: played, gone back to, stretched, or opened by its link. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
-
-const lab = await startLab();
+import { test } from './harness.mjs';
 
 /** One learner explodes; the panels are those that a race of one weight has. */
 const LINK =
@@ -32,7 +29,7 @@ async function sight(page) {
   );
 }
 
-test('played, sought, stretched and opened again, a round has one picture', async () => {
+test('played, sought, stretched and opened again, a round has one picture', async ({ lab }) => {
   const page = await lab.open(LINK);
   await page.waitForRound(12);
   await page.pause();
@@ -56,5 +53,4 @@ test('played, sought, stretched and opened again, a round has one picture', asyn
   await page.page.reload();
   await page.waitForRound(t);
   assert.deepEqual(await sight(page), played, 'opened again');
-  await page.close();
 });

@@ -1,11 +1,8 @@
 /** A lesson and a chart on a phone with a touch screen: what is asked for is seen, and is where the thumb is. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { FOUR, SMALL, test } from './harness.mjs';
 import { atStep, first, lessons, linkOf } from './lessons.mjs';
 import { ON_ITS_SIDE, PHONE } from './narrow.mjs';
-
-const lab = await startLab();
 
 const UPRIGHT = [
   [390, 844],
@@ -18,7 +15,7 @@ const bottom = ({ y, height }) => y + height;
 const asks = first.steps.findIndex(({ ask }) => ask?.plays) + 1;
 
 for (const [width, height] of UPRIGHT)
-  test(`Reveal is seen at ${width} × ${height}: bar, chart, text, buttons`, async () => {
+  test(`Reveal is seen at ${width} × ${height}: bar, chart, text, buttons`, async ({ lab }) => {
     const viewport = { width, height };
     const page = await lab.open(linkOf(first, asks), { ...PHONE, viewport, wait: false });
     await atStep(page, asks);
@@ -46,10 +43,9 @@ for (const [width, height] of UPRIGHT)
     await page.waitForRound(2);
     await page.get('lesson-reason').waitFor();
     await inReach();
-    await page.close();
   });
 
-test('a finger reads all learners under the chart, in the window', async () => {
+test('a finger reads all learners under the chart, in the window', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`, PHONE);
   await page.waitForState('finished');
   const chart = page.page.locator('[data-testid=chart-loss] .plot');
@@ -74,10 +70,9 @@ test('a finger reads all learners under the chart, in the window', async () => {
   await weights.tap();
   await page.page.locator('[data-testid=chart-weights] [data-testid=readout-strip]').waitFor();
   assert.equal(await page.get('readout-strip').count(), 1);
-  await page.close();
 });
 
-test('texts name buttons where there are no keys', async () => {
+test('texts name buttons where there are no keys', async ({ lab }) => {
   const lesson = lessons.find(({ steps }) => steps.some((one) => /\[N\]/.test(one.try ?? '')));
   const step = lesson.steps.findIndex((one) => /\[N\]/.test(one.try ?? '')) + 1;
   const link = linkOf(lesson, step);
@@ -93,7 +88,9 @@ test('texts name buttons where there are no keys', async () => {
   assert.doesNotMatch(await said(PHONE), /\bN\b|\[/);
 });
 
-test('on its side: chart beside the text, controls as a drawer, all within reach', async () => {
+test('on its side: chart beside the text, controls as a drawer, all within reach', async ({
+  lab,
+}) => {
   const page = await lab.open(linkOf(first, asks), { ...ON_ITS_SIDE, wait: false });
   await atStep(page, asks);
   const plot = await boxOf(page, '.plot');
@@ -115,10 +112,9 @@ test('on its side: chart beside the text, controls as a drawer, all within reach
   await page.get('show').tap();
   await page.get('show-export').tap();
   await page.get('export-dialog').waitFor();
-  await page.close();
 });
 
-test('the lessons know how far one is, until it is forgotten', async () => {
+test('the lessons know how far one is, until it is forgotten', async ({ lab }) => {
   const page = await lab.open(linkOf(first, first.steps.length), { ...PHONE, wait: false });
   await atStep(page, first.steps.length);
   const { id } = lessons[2];
@@ -143,5 +139,4 @@ test('the lessons know how far one is, until it is forgotten', async () => {
   await page.get('lessons').tap();
   await page.page.locator('.lesson-card').first().waitFor();
   assert.equal(await page.page.locator('.lesson-card .done, .lesson-continue').count(), 0);
-  await page.close();
 });

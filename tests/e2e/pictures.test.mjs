@@ -1,12 +1,9 @@
 /** Charts as pictures to keep: what is saved and copied is what stands on the page. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { FOUR, SMALL, test } from './harness.mjs';
 import { parsed, picture } from './pictures.mjs';
 
-const lab = await startLab();
-
-test('a chart is saved as SVG with title, legend and link', async () => {
+test('a chart is saved as SVG with title, legend and link', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.waitForState('finished');
   const { name, bytes } = await picture(page, 'loss', 'svg');
@@ -28,5 +25,4 @@ test('a chart is saved as SVG with title, legend and link', async () => {
   }
   const printed = texts.join('');
   assert.ok(printed.includes(link.slice(0, 80)), printed);
-  await page.close();
 });

@@ -1,10 +1,8 @@
 /** The plane of the data: which streams have it, what it says, and that it goes back. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { parsed, picture } from './pictures.mjs';
 
-const lab = await startLab();
 const BLOBS =
   'v=1&stream=blobs&loss=logistic&rounds=600&speed=max&run=sgd:eta=0.5&run=fiol:eta=0.5&run=aioli';
 const PLANE = 'panels=loss,results,plane,weights,sparsity,round';
@@ -12,7 +10,7 @@ const WIDE = 'v=1&stream=correlated-gaussian:d=9&rounds=60&run=sgd&run=fiol';
 
 const ink = (page) => page.ink('chart-plane');
 
-test('back is forward, pixel by pixel', async () => {
+test('back is forward, pixel by pixel', async ({ lab }) => {
   const page = await lab.open(`${BLOBS}&${PLANE}&at=200`);
   await page.waitForRound(200);
   await page.settle();
@@ -24,10 +22,9 @@ test('back is forward, pixel by pixel', async () => {
   await page.scrub(200);
   await page.settle();
   assert.deepEqual(await ink(page), before);
-  await page.close();
 });
 
-test('its names, its note and its cursor say what is drawn', async () => {
+test('its names, its note and its cursor say what is drawn', async ({ lab }) => {
   const page = await lab.open(`${BLOBS}&${PLANE}`);
   await page.waitForState('finished');
   const plane = page.get('chart-plane');
@@ -56,10 +53,11 @@ test('its names, its note and its cursor say what is drawn', async () => {
   assert.equal(fault, null);
   assert.equal(title, 'Examples, and each learner’s line among them');
   assert.ok(texts.some((text) => text.startsWith('AIOLI')));
-  await page.close();
 });
 
-test('a stream without one says why in the menu, and a link that asks for it shows the rest', async () => {
+test('a stream without one says why in the menu, and a link that asks for it shows the rest', async ({
+  lab,
+}) => {
   const page = await lab.open(`${WIDE}&${PLANE}`);
   await page.waitForState('finished');
   await page.get('chart-plane').waitFor({ state: 'detached' });
@@ -68,5 +66,4 @@ test('a stream without one says why in the menu, and a link that asks for it sho
   assert.equal(await box.isDisabled(), true);
   const row = page.page.locator('label', { has: box });
   assert.match(await row.textContent(), /one or two features, but this stream has 9/);
-  await page.close();
 });

@@ -1,15 +1,12 @@
 /** The page in front of a room: presenting, what can be hidden, every key. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
-
-const lab = await startLab();
+import { FOUR, SMALL, test } from './harness.mjs';
 
 const mode = (page) => page.page.evaluate(() => document.documentElement.dataset.mode);
 const waitForMode = (page, wanted) =>
   page.page.waitForFunction((name) => document.documentElement.dataset.mode === name, wanted);
 
-test('P presents and leaves, Escape leaves, the link says so', async () => {
+test('P presents and leaves, Escape leaves, the link says so', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   await page.page.keyboard.press('p');
@@ -30,10 +27,11 @@ test('P presents and leaves, Escape leaves, the link says so', async () => {
   assert.equal(await mode(page), 'present');
   await page.get('leave').click();
   await waitForMode(page, 'page');
-  await page.close();
 });
 
-test('while presenting, H changes step sizes, learners and the stream, by keys alone', async () => {
+test('while presenting, H changes step sizes, learners and the stream, by keys alone', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&run=fiol:eta=0.1&run=cocob&run=sgd:eta=0.1&present=1`, {
     wait: false,
   });
@@ -60,10 +58,11 @@ test('while presenting, H changes step sizes, learners and the stream, by keys a
   await keyboard.press('Escape');
   await page.get('settings-row').waitFor({ state: 'detached' });
   assert.equal(await mode(page), 'present');
-  await page.close();
 });
 
-test('by keys alone a lecturer opens the code of the second learner, forks it and leaves the editor', async () => {
+test('by keys alone a lecturer opens the code of the second learner, forks it and leaves the editor', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&run=fiol:eta=0.1&run=sgd:eta=0.1&present=1`, {
     wait: false,
   });
@@ -81,10 +80,11 @@ test('by keys alone a lecturer opens the code of the second learner, forks it an
   await keyboard.press('Escape');
   await page.get('own-dialog').waitFor({ state: 'hidden' });
   assert.equal(await mode(page), 'present');
-  await page.close();
 });
 
-test('a single learner is the one that is set: one without a step size is changed for one that has one', async () => {
+test('a single learner is the one that is set: one without a step size is changed for one that has one', async ({
+  lab,
+}) => {
   const page = await lab.open(`${SMALL}&run=cocob&present=1`, { wait: false });
   await page.waitForState('finished');
   await page.page.keyboard.press('h');
@@ -93,5 +93,4 @@ test('a single learner is the one that is set: one without a step size is change
   await page.get('settings-learner').selectOption('sgd');
   await page.page.locator('[data-param=step]').fill('0.2');
   await page.page.waitForFunction(() => /run=sgd:eta=0\.2/.test(location.hash));
-  await page.close();
 });

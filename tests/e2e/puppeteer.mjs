@@ -2,57 +2,57 @@
  * The built page in a browser that Puppeteer drives: what the tests there need of `harness.mjs`. Firefox, by way of WebDriver
  * BiDi; and Chromium where a tab is really hidden, which Playwright never lets one be.
  */
-import { after } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { FLAGS, findBrowser } from '../../scripts/browser.mjs';
 import { launchFirefox } from '../../scripts/firefox.mjs';
-import { servePage } from '../../scripts/page.mjs';
+import { test as base } from './harness.mjs';
 import { holdBlobs, PlainLab } from './plain.mjs';
 
-export const startFirefox = () => start(launchFirefox);
-export const startChromium = () =>
-  start(async () =>
-    puppeteer.launch({ executablePath: await findBrowser(), headless: true, args: FLAGS }),
-  );
-
-/** Starts the server and the browser; both end with the test file. */
-async function start(launch) {
-  const server = await servePage({ port: 0 });
-  const browser = await launch();
-  after(async () => {
+/** A browser a worker, which opens the lab. */
+const driven = (launch) => [
+  async ({ address: home }, use) => {
+    const browser = await launch();
+    await use({ open: opener(browser, home) });
     await browser.close();
-    await server.close();
-  });
-  return {
-    url: server.url,
-    async open(fragment = '', { width = 1440, height = 900, before, address = server.url } = {}) {
-      // A profile of its own: nothing that an earlier page stored or had kept answers this one.
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
-      const faults = [];
-      page.on('console', (message) => {
-        if (['error', 'warn'].includes(message.type()))
-          faults.push(`console ${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-      page.on('requestfailed', (request) => {
-        const why = request.failure()?.errorText;
-        // What was still under way when the page was closed.
-        if (faults.left && ABORTED.includes(why)) return;
-        faults.push(`request failed: ${request.url()} ${why}`);
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
-      });
-      await page.evaluateOnNewDocument(holdBlobs);
-      await page.setViewport({ width, height });
-      await before?.(page);
-      await page.goto(address + (fragment ? `#${fragment}` : ''));
-      return new PuppeteerLab(page, faults);
-    },
+  },
+  { scope: 'worker' },
+];
+
+export const test = base.extend({
+  firefox: driven(launchFirefox),
+  chromium: driven(async () =>
+    puppeteer.launch({ executablePath: await findBrowser(), headless: true, args: FLAGS }),
+  ),
+});
+
+const opener =
+  (browser, home) =>
+  async (fragment = '', { width = 1440, height = 900, before, address = home } = {}) => {
+    // A profile of its own: nothing that an earlier page stored or had kept answers this one.
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const faults = [];
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type()))
+        faults.push(`console ${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText;
+      // What was still under way when the page was closed.
+      if (faults.left && ABORTED.includes(why)) return;
+      faults.push(`request failed: ${request.url()} ${why}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+    });
+    await page.evaluateOnNewDocument(holdBlobs);
+    await page.setViewport({ width, height });
+    await before?.(page);
+    await page.goto(address + (fragment ? `#${fragment}` : ''));
+    return new PuppeteerLab(page, faults);
   };
-}
 
 /** What is broken off, in the words of either browser. */
 const ABORTED = ['NS_BINDING_ABORTED', 'net::ERR_ABORTED'];

@@ -3,14 +3,11 @@
  * wants.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { scan } from './axe.mjs';
-import { SMALL, startLab } from './harness.mjs';
+import { SMALL, test } from './harness.mjs';
 import { choose, openGallery } from './recipes.mjs';
 
-const lab = await startLab();
-
-test('the text survives changes, is dismissed for good, and follows Back', async () => {
+test('the text survives changes, is dismissed for good, and follows Back', async ({ lab }) => {
   const page = await lab.open(SMALL);
   const before = await page.fragment();
   await choose(page, 'co-fig-1');
@@ -30,11 +27,10 @@ test('the text survives changes, is dismissed for good, and follows Back', async
   await page.page.locator('[data-view="metric.mean"]').check({ force: true });
   await page.settle();
   assert.equal(await page.get('recipe-strip').count(), 0);
-  await page.close();
 });
 
 for (const colorScheme of ['light']) {
-  test(`accessible, ${colorScheme}`, async () => {
+  test(`accessible, ${colorScheme}`, async ({ lab }) => {
     const page = await lab.open(SMALL, { colorScheme });
     const check = async (state) => {
       const bad = (await scan(page)).filter((one) => /^(serious|critical) /.test(one));
@@ -50,6 +46,5 @@ for (const colorScheme of ['light']) {
     await choose(page, 'fiol-regret-gain');
     await page.page.locator('.bounds li').first().waitFor();
     await check('strip');
-    await page.close();
   });
 }

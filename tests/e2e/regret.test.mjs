@@ -1,12 +1,11 @@
 /** Regret on the page: the numbers of Node, the bounds and why some say nothing, and none of it when it is not asked for. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { evidence, known, LASSO, shown } from './regret.mjs';
 
-const lab = await startLab();
-
-test('the tab finds the comparator; table, sentence and bounds are those of Node', async () => {
+test('the tab finds the comparator; table, sentence and bounds are those of Node', async ({
+  lab,
+}) => {
   const page = await lab.open(LASSO);
   await page.page.locator('[data-view="metric.regret"]').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('metric=regret'));
@@ -37,5 +36,4 @@ test('the tab finds the comparator; table, sentence and bounds are those of Node
       assert.ok(text.includes(`≤ ${shown(last(bound.values))}`), text);
     }
   }
-  await page.close();
 });

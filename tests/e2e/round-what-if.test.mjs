@@ -1,12 +1,9 @@
 /** What if the step size, or the solver, were another one in the round that is opened up. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { LASSO, open, PANEL } from './round.mjs';
 
-const lab = await startLab();
-
-test('another step size is on screen in the same frame, and never in the race', async () => {
+test('another step size is on screen in the same frame, and never in the race', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`);
   await page.waitForState('finished');
   await open(page);
@@ -60,5 +57,4 @@ test('another step size is on screen in the same frame, and never in the race', 
   await page.get('round-back').click();
   assert.equal(await page.get('round-said').textContent(), before, 'the round as it was');
   assert.equal(await page.get('round-back').count(), 0);
-  await page.close();
 });

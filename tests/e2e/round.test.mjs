@@ -1,15 +1,12 @@
 /** One round opened up: its numbers, its phases, another step size in the same frame, examples placed by hand. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { open, PANEL, PLANE } from './round.mjs';
-
-const lab = await startLab();
 
 const told = (page) =>
   page.page.locator('[data-testid=round] [aria-current=step]').getAttribute('data-testid');
 
-test('it opens on pausing, and goes phase by phase with the keys', async () => {
+test('it opens on pausing, and goes phase by phase with the keys', async ({ lab }) => {
   const page = await lab.open(
     `v=1&stream=correlated-gaussian:d=20&speed=50&run=fiol&run=sgd&${PANEL}`,
   );
@@ -46,10 +43,11 @@ test('it opens on pausing, and goes phase by phase with the keys', async () => {
     `Round ${t} of`,
   );
   assert.equal(await told(page), 'phase-6');
-  await page.close();
 });
 
-test('a click in the plane places the next example, numbers do the same, and the start', async () => {
+test('a click in the plane places the next example, numbers do the same, and the start', async ({
+  lab,
+}) => {
   const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`);
   await page.waitForState('finished');
   await open(page);
@@ -78,10 +76,9 @@ test('a click in the plane places the next example, numbers do the same, and the
   await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
   await page.stands();
   assert.equal((await page.progress()).t, 4);
-  await page.close();
 });
 
-test('the focus goes into the round only when its button opened it', async () => {
+test('the focus goes into the round only when its button opened it', async ({ lab }) => {
   const code = encodeURIComponent('const predict = () => 0;\nfunction learn() {}');
   const page = await lab.open(
     `v=1&stream=correlated-gaussian:d=20&rounds=100000&speed=50&run=own:code=${code}&run=fiol&${PANEL}`,
@@ -100,5 +97,4 @@ test('the focus goes into the round only when its button opened it', async () =>
     await page.page.evaluate(() => document.activeElement.matches('.round-steps .step')),
     false,
   );
-  await page.close();
 });

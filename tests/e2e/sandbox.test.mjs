@@ -3,8 +3,8 @@
  * frame knows.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { asked, BASE, connections, fate, lab, openAndRun, out } from './sandbox.mjs';
+import { test } from './harness.mjs';
+import { BASE, fate, openAndRun } from './sandbox.mjs';
 import { REFUSAL } from './watch.mjs';
 
 /** Code that tries all of `attempts` (by name: an expression), then says in its fault which of them came off. */
@@ -26,7 +26,8 @@ all.then(() => { due = true; });
 const predict = () => 0;
 function learn() { if (due) throw new Error(Object.entries(log).filter(([, is]) => is !== 'no').map(String).join() || 'all ' + Object.keys(log).length + ' refused'); }`;
 
-const WAYS = {
+/** By names, the ways to `out`. */
+const waysTo = (out) => ({
   fetch: `fetch('${out}/fetch', { mode: 'no-cors' })`,
   keepalive: `fetch('${out}/keepalive', { mode: 'no-cors', keepalive: true })`,
   xhr: `{ const x = new XMLHttpRequest(); x.open('GET', '${out}/xhr', false); x.send(); return 'x'; }`,
@@ -65,27 +66,28 @@ const WAYS = {
   notify: `{ new Notification('x'); if (Notification.permission !== 'granted') throw 0; }`,
   rtc: `never('RTCPeerConnection')`,
   gpuOfOthers: `navigator.usb.requestDevice({ filters: [] })`,
-};
+});
 
-test('nothing leads out of the sandbox', async () => {
-  asked.length = 0;
+test('nothing leads out of the sandbox', async ({ lab, elsewhere }) => {
+  const ways = waysTo(elsewhere.url);
   const requests = [];
-  const page = await openAndRun(trying(WAYS), {
+  const page = await openAndRun(lab, trying(ways), {
     before: async (page) => page.on('request', (request) => requests.push(request)),
   });
   const said = await fate(page);
-  assert.ok(said.includes(`all ${Object.keys(WAYS).length} refused`), said);
-  assert.deepEqual(asked, []);
-  assert.equal(connections, 0);
+  assert.ok(said.includes(`all ${Object.keys(ways).length} refused`), said);
+  assert.deepEqual(elsewhere.asked, []);
+  assert.equal(elsewhere.connections(), 0);
   // What the browser's own tools call a request it had refused before it began.
-  const begun = requests.filter((request) => request.url().startsWith(out));
+  const begun = requests.filter((request) => request.url().startsWith(elsewhere.url));
   for (const request of begun) assert.equal(request.failure()?.errorText, 'csp', request.url());
   // The browser speaks of what it refused, but the worker may end before all of it was heard.
   await page.close(REFUSAL);
 });
 
-test('its code cannot speak to the page by a channel either', async () => {
+test('its code cannot speak to the page by a channel either', async ({ lab }) => {
   const page = await openAndRun(
+    lab,
     `new BroadcastChannel('implicit-lab').postMessage('hello');
 const predict = () => 0, learn = predict;`,
     {
@@ -98,10 +100,11 @@ const predict = () => 0, learn = predict;`,
   );
   await page.waitForRound(200);
   assert.deepEqual(await page.page.evaluate(() => window.heard), []);
-  await page.close();
 });
 
-test('a learner that stops takes its frame with it, whatever it is at, and the other one goes on', async () => {
+test('a learner that stops takes its frame with it, whatever it is at, and the other one goes on', async ({
+  lab,
+}) => {
   const endless = encodeURIComponent(
     'let n = 0;\nconst predict = () => 0;\nfunction learn() { if (++n === 100) for (;;); }',
   );
@@ -115,5 +118,4 @@ test('a learner that stops takes its frame with it, whatever it is at, and the o
   assert.equal(await page.page.locator('iframe').count(), 1);
   const { t } = await page.progress();
   await page.waitForRound(t + 100);
-  await page.close();
 });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
+import { test } from './harness.mjs';
 
 /** A document's policy by directive. */
 function policyIn(html) {

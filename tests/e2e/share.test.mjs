@@ -1,14 +1,12 @@
 /** The panel that shares an experiment: what it gives away opens elsewhere as it says. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { FOUR, SMALL, test } from './harness.mjs';
 
-const lab = await startLab();
 const COPIES = {
   before: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
 };
 /** The panel at round 120 of a race. */
-async function shared(options) {
+async function shared(lab, options) {
   const page = await lab.open(`${SMALL}&${FOUR}&at=120&theme=light`, options);
   await page.waitForState('paused');
   await page.get('share').click();
@@ -27,8 +25,8 @@ async function shared(options) {
   };
 }
 
-test('the link opens at this round, or from the start', async () => {
-  const { page, panel, copy } = await shared(COPIES);
+test('the link opens at this round, or from the start', async ({ lab }) => {
+  const { page, panel, copy } = await shared(lab, COPIES);
   const here = await copy('link');
   await panel.getByLabel('paused at round 120').uncheck();
   const plays = await copy('link');
@@ -41,11 +39,10 @@ test('the link opens at this round, or from the start', async () => {
   await second.close();
   const third = await lab.open('', { address: plays });
   await third.waitForState('finished');
-  await third.close();
 });
 
-test('the HTML shows the race in a slide, in the colours that were chosen', async () => {
-  const { page, panel, copy } = await shared(COPIES);
+test('the HTML shows the race in a slide, in the colours that were chosen', async ({ lab }) => {
+  const { page, panel, copy } = await shared(lab, COPIES);
   await panel.getByLabel('Colours').selectOption('dark');
   await panel.getByLabel('transparent background').check();
   const html = await copy('frame');
@@ -70,14 +67,13 @@ test('the HTML shows the race in a slide, in the colours that were chosen', asyn
   });
   assert.deepEqual(looks, ['embed', 'dark', 'transparent']);
   assert.match(await frame.locator('[data-testid=progress]').textContent(), /\b120\b/);
-  await slide.close();
 });
 
-test('the system is given the link, where it takes one', async () => {
-  const without = await shared();
+test('the system is given the link, where it takes one', async ({ lab }) => {
+  const without = await shared(lab);
   assert.equal(await without.panel.getByRole('button', { name: 'Send' }).count(), 0);
   await without.page.close();
-  const { page, panel } = await shared({
+  const { page, panel } = await shared(lab, {
     before: (one) =>
       one.addInitScript(() => {
         Navigator.prototype.canShare = () => true;
@@ -99,5 +95,4 @@ test('the system is given the link, where it takes one', async () => {
   await page.page.waitForFunction(
     () => document.activeElement?.dataset.testid === 'share-link-copy',
   );
-  await page.close();
 });

@@ -1,24 +1,33 @@
 /** Shared by `single.test.mjs` here and in `tests/all`. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { buildSingle } from '../../scripts/page.mjs';
 import { at } from '../../scripts/shell.mjs';
-import { startLab } from './harness.mjs';
+import { test as base } from './puppeteer.mjs';
 
-await buildSingle();
-export const lab = await startLab();
-// Somewhere else, alone, and with a name that an address has to spell out.
-const folder = mkdtempSync(join(tmpdir(), 'a stick & more '));
-after(() => rmSync(folder, { recursive: true }));
-export const file = join(folder, 'implicit lab.html');
-copyFileSync(at('dist-single/implicit-lab.html'), file);
-export const url = pathToFileURL(file).href;
+export const test = base.extend({
+  /** The file: somewhere else, alone, and with a name that an address has to spell out. */
+  file: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      await buildSingle();
+      const folder = mkdtempSync(join(tmpdir(), 'a stick & more '));
+      const path = join(folder, 'implicit lab.html');
+      copyFileSync(at('dist-single/implicit-lab.html'), path);
+      await use({ url: pathToFileURL(path).href, html: readFileSync(path, 'utf8') });
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  /** Opens the file; whatever it asks for, besides itself and what is within it, is written down. */
+  open: async ({ lab, file }, use) => {
+    await use((fragment, options) => opened(lab, file, fragment, options));
+  },
+});
 
-/** Opens the file; whatever it asks for, besides itself and what is within it, is written down. */
-export async function open(fragment, { before, ...options } = {}) {
+async function opened(lab, { url }, fragment, { before, ...options } = {}) {
   const asked = [];
   const page = await lab.open('', {
     address: fragment ? `${url}#${fragment}` : url,

@@ -62,8 +62,6 @@ export async function startSite(folder, path, { first } = {}) {
     new Promise((done) => {
       server = createServer(answer).listen(port, '127.0.0.1', () => {
         port = server.address().port;
-        // A test that fails before it stops the host must not keep its file from ending.
-        server.unref();
         done();
       });
     });

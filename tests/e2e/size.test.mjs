@@ -1,20 +1,17 @@
 /** The size of the start: what Chromium fetches for a plain address. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { at } from '../../scripts/shell.mjs';
-import { startLab } from './harness.mjs';
+import { test } from './harness.mjs';
 import { holdTimers } from './waiting.mjs';
 
 /** Bytes as gzip -9 makes them, which every static host can serve: of the WebAssembly, and of all that a start fetches. */
 const MOST_WASM = 635_000;
 const MOST = 810_000;
 
-const lab = await startLab();
-
 /** Every answer from the page's own server, to the page and to its workers. */
-function watch(page) {
+function watch(lab, page) {
   const asked = [];
   let over = false;
   page.on('response', (response) => {
@@ -34,11 +31,13 @@ function watch(page) {
 const listed = (files) => files.map(({ path, size }) => `${path} ${size}`).join(', ');
 const total = (files) => files.reduce((sum, { size }) => sum + size, 0);
 
-test('what is fetched before something is asked for is small, and has one module', async (t) => {
+test('what is fetched before something is asked for is small, and has one module', async ({
+  lab,
+}) => {
   let answers;
   const page = await lab.open('', {
     before: async (one) => {
-      answers = watch(one);
+      answers = watch(lab, one);
       await one.addInitScript(holdTimers);
     },
   });
@@ -46,7 +45,7 @@ test('what is fetched before something is asked for is small, and has one module
   assert.equal(await page.state(), 'running');
   const files = await answers();
   const modules = files.filter(({ path }) => path.endsWith('.wasm'));
-  t.diagnostic(`in all ${total(files)} bytes: ${listed(files)}`);
+  console.log(`in all ${total(files)} bytes: ${listed(files)}`);
   for (const ending of ['/', '.js', '.css', '.wasm'])
     assert.ok(
       files.some(({ path }) => path.endsWith(ending)),
@@ -57,5 +56,4 @@ test('what is fetched before something is asked for is small, and has one module
   assert.ok(total(files) <= MOST, `in all: ${total(files)}, ${listed(files)}`);
   const built = readdirSync(at('dist/assets')).filter((name) => name.endsWith('.wasm'));
   assert.equal(built.length, 1, built.join(' '));
-  await page.close();
 });

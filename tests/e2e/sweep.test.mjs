@@ -1,11 +1,8 @@
 /** Sweeps and many seeds: run, cancel, drag, go stale; their numbers are those of Node. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { lab as core } from '../boundary/lab.mjs';
-import { SMALL, startLab } from './harness.mjs';
+import { SMALL, test } from './harness.mjs';
 import { phase, SWEEP, table } from './sweep.mjs';
-
-const lab = await startLab();
 
 /** The same sweep in Node, all jobs one after the other. */
 function inNode(fragment) {
@@ -21,7 +18,9 @@ function inNode(fragment) {
   return core.sweepSummary(fragment, none, Float64Array.from(outcomes)).meta;
 }
 
-test('a link with a sweep plays it to its end, and its numbers are those of Node', async () => {
+test('a link with a sweep plays it to its end, and its numbers are those of Node', async ({
+  lab,
+}) => {
   const page = await lab.open(SWEEP);
   await phase(page, 'done');
   const meta = inNode(SWEEP);
@@ -39,10 +38,9 @@ test('a link with a sweep plays it to its end, and its numbers are those of Node
   assert.ok(!said.startsWith('So far'), said);
   // It is drawn a frame or two after its numbers are known.
   await page.page.waitForFunction(() => window.inkOf('chart-sweep').ink > 500);
-  await page.close();
 });
 
-test('dragging the handle changes the race and the link, and the curves stay', async () => {
+test('dragging the handle changes the race and the link, and the curves stay', async ({ lab }) => {
   const page = await lab.open(SWEEP);
   await phase(page, 'done');
   await page.get('sweep').scrollIntoViewIfNeeded();
@@ -74,10 +72,9 @@ test('dragging the handle changes the race and the link, and the curves stay', a
   await page.page.waitForFunction(
     () => document.querySelectorAll('[data-testid=sweep-handle]').length === 2,
   );
-  await page.close();
 });
 
-test('many seeds: a median and a band, and how many were lost', async () => {
+test('many seeds: a median and a band, and how many were lost', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=sgd:eta=0.2&run=fiol:eta=0.01&seeds=7`);
   await page.finalFingerprint();
   await page.page.waitForFunction(() =>
@@ -96,5 +93,4 @@ test('many seeds: a median and a band, and how many were lost', async () => {
   await page.settle();
   const path = await page.ink('chart-loss');
   assert.ok(band.ink > path.ink, `${band.ink} > ${path.ink}`);
-  await page.close();
 });

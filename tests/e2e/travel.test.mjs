@@ -1,10 +1,7 @@
 /** Time travel in the page: the scrubber, the steps back, and the round in the link. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOUR, startLab } from './harness.mjs';
+import { FOUR, test } from './harness.mjs';
 import { at, linked, SLOW } from './travel.mjs';
-
-const lab = await startLab();
 
 /** What the page says and draws at a round. */
 async function sight(page) {
@@ -25,7 +22,7 @@ async function sight(page) {
   return { fingerprint, table, loss, weights, steps };
 }
 
-test('back is forward, in numbers and pictures', async () => {
+test('back is forward, in numbers and pictures', async ({ lab }) => {
   const panels = 'steps=norm&panels=loss,results,weights,sparsity,steps';
   const page = await lab.open(`${SLOW}&${FOUR}&at=100&${panels}`);
   // What is passed on the way is on screen, too.
@@ -51,10 +48,9 @@ test('back is forward, in numbers and pictures', async () => {
   );
   await page.scrub(111);
   assert.deepEqual(await sight(page), later);
-  await page.close();
 });
 
-test('dragging while it plays stops it there, and the link says where', async () => {
+test('dragging while it plays stops it there, and the link says where', async ({ lab }) => {
   const page = await lab.open(`${SLOW}&${FOUR}`);
   await page.waitForRound(20);
   assert.equal(await at(page), undefined, 'no round while it plays');
@@ -83,5 +79,4 @@ test('dragging while it plays stops it there, and the link says where', async ()
   assert.equal(await other.state(), 'paused');
   await other.follow(fragment.replace('&at=250', ''));
   await other.waitForState('running');
-  await other.close();
 });

@@ -1,34 +1,37 @@
 /** The built page in WebKit, which W3C WebDriver drives: what the tests there need of `harness.mjs`. */
-import { after } from 'node:test';
 import { at } from '../../scripts/shell.mjs';
 import { launchWebKit } from '../../scripts/webkit.mjs';
+import { test as base } from './harness.mjs';
 import { holdBlobs, PlainLab } from './plain.mjs';
 import { startSite } from './site.mjs';
 import { reportRefusals } from './watch.mjs';
 
-/** How long what must happen is waited for (ms), as in `harness.mjs`. */
+/** How long what must happen is waited for (ms), as in `playwright.config.mjs`. */
 const PATIENCE = 60_000;
 
-/** Starts the server and the screen; both end with the test file. Null where there is no WebKit. */
-export async function startWebKit() {
-  const webkit = await launchWebKit({ patience: PATIENCE });
-  if (!webkit) return null;
-  // WebDriver has neither a console nor scripts that run first, so the server adds one. What a service worker would keep is
-  // then another page than the one that was built.
-  const first = `(${holdFaults})(); (${reportRefusals})(); (${holdBlobs})(); delete Navigator.prototype.serviceWorker;`;
-  const site = await startSite(at('dist'), '/', { first });
-  after(async () => {
-    await webkit.close();
-    await site.stop();
-  });
-  return {
-    async open(fragment) {
-      const session = await webkit.open();
-      await session.call('POST', '/url', { url: `${site.url}#${fragment}` });
-      return new WebDriverLab(session);
+export const test = base.extend({
+  /** A screen and a server a worker. */
+  webkit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const webkit = await launchWebKit({ patience: PATIENCE });
+      // WebDriver has neither a console nor scripts that run first, so the server adds one. What a service worker would keep
+      // is then another page than the one that was built.
+      const first = `(${holdFaults})(); (${reportRefusals})(); (${holdBlobs})(); delete Navigator.prototype.serviceWorker;`;
+      const site = await startSite(at('dist'), '/', { first });
+      await use({
+        async open(fragment) {
+          const session = await webkit.open();
+          await session.call('POST', '/url', { url: `${site.url}#${fragment}` });
+          return new WebDriverLab(session);
+        },
+      });
+      await webkit.close();
+      await site.stop();
     },
-  };
-}
+    { scope: 'worker' },
+  ],
+});
 
 /** Runs in the page before anything else: collects what it complains about. */
 function holdFaults() {

@@ -1,8 +1,7 @@
 /** The third engine, Safari's, as WebKitGTK has it. */
-import { test } from 'node:test';
 import { testEngine } from './engine.mjs';
-import { startWebKit } from './webdriver.mjs';
+import { test as base } from './webdriver.mjs';
 
-const webkit = await startWebKit();
-if (webkit) testEngine(webkit);
-else test('WebKit', { skip: 'WebKitGTK exists on Linux only' });
+const test = base.extend({ engine: ({ webkit }, use) => use(webkit) });
+test.skip(process.platform !== 'linux', 'WebKitGTK exists on Linux only');
+testEngine(test);

@@ -1,14 +1,11 @@
 /** While another race is on its way, nothing is said, cited or answered of it with the numbers of the one on screen. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { saved } from './files.mjs';
-import { FOUR, SMALL, startLab } from './harness.mjs';
+import { FOUR, SMALL, test } from './harness.mjs';
 import { holdRaces } from './waiting.mjs';
 
-const lab = await startLab();
-
 /** A race that stands at round 200, and after which none is loaded until the test lets go. */
-async function standing() {
+async function standing(lab) {
   const page = await lab.open(`${SMALL}&${FOUR}&at=200`, {
     before: (one) => one.addInitScript(holdRaces),
   });
@@ -26,8 +23,8 @@ async function letGo(page) {
   await page.stands();
 }
 
-test('the headline speaks of the race whose numbers it has', async () => {
-  const page = await standing();
+test('the headline speaks of the race whose numbers it has', async ({ lab }) => {
+  const page = await standing(lab);
   const before = await page.get('headline').textContent();
   assert.match(before, /^Same data, same η = 0\.01: /);
   await page.slider('run1.eta').fill('700');
@@ -53,11 +50,10 @@ test('the headline speaks of the race whose numbers it has', async () => {
   assert.deepEqual(await rows(), table);
   await letGo(page);
   assert.deepEqual(await rows(), table.slice(1));
-  await page.close();
 });
 
-test('a picture cites the link that made it', async () => {
-  const page = await standing();
+test('a picture cites the link that made it', async ({ lab }) => {
+  const page = await standing(lab);
   await page.slider('run1.eta').fill('700');
   await page.settle();
   const picture = async (kind) => {
@@ -72,5 +68,4 @@ test('a picture cites the link that made it', async () => {
   }
   await letGo(page);
   assert.doesNotMatch(await picture('scalar'), /run=sgd:eta=0\.01[^\d]/);
-  await page.close();
 });

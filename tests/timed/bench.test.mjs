@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { lab } from '../boundary/lab.mjs';
+import { test } from '../e2e/harness.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const learners = lab.catalogue().kinds.learner.map(({ id }) => id);

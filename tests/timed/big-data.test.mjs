@@ -17,9 +17,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import { random } from '../boundary/lab.mjs';
-import { startLab } from '../e2e/harness.mjs';
+import { test as base } from '../e2e/harness.mjs';
 import { instruments, LONG_TASK, most, ms, OURS, readTrace, sum } from './trace.mjs';
 import { witness } from './witness.mjs';
 
@@ -27,9 +26,6 @@ const ROWS = 1_000_000;
 const FEATURES = 20;
 /** Most memory of the page's process, workers included (bytes): what docs/data.md says. */
 const MEMORY = 1e9;
-
-const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-'));
-after(() => rmSync(folder, { recursive: true }));
 
 /** Writes the table, some ten thousand rows at a time. */
 function write(path) {
@@ -84,12 +80,23 @@ function peak() {
   return most(peaks);
 }
 
-const lab = await startLab();
+const test = base.extend({
+  /** The table's file. */
+  path: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-'));
+      const path = join(folder, 'million.csv');
+      write(path);
+      await use(path);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
 
-test(`${ROWS} rows of ${FEATURES} features`, async (t) => {
-  const path = join(folder, 'million.csv');
-  write(path);
-  t.diagnostic(`${Math.round(statSync(path).size / 1e6)} MB`);
+test(`${ROWS} rows of ${FEATURES} features`, async ({ lab, path }) => {
+  console.log(`${Math.round(statSync(path).size / 1e6)} MB`);
   const page = await lab.open('v=1&stream=file&loss=squared&speed=max&run=isgd:eta=0.01', {
     wait: false,
     before: (one) => one.addInitScript(instruments),
@@ -113,18 +120,18 @@ test(`${ROWS} rows of ${FEATURES} features`, async (t) => {
   await browser.startTracing(page.page, { categories: ['toplevel', 'cc'] });
   const start = performance.now();
   await page.choose(path);
-  await page.get('data-use').click({ timeout: 120_000 });
+  await page.get('data-use').click();
   const surveyed = performance.now();
   await page.get('being-read').waitFor();
   // The file is read once more.
-  await page.waitForRound(1000, 120_000);
+  await page.waitForRound(1000);
   const racing = performance.now();
   const moved = await page.page.evaluate(() => window.shares);
   const { long } = await page.page.evaluate(() => window.takeLog());
   const { tasks } = readTrace(await browser.stopTracing(), pauses);
   const used = process.platform === 'linux' ? peak() : null;
   const share = sum(tasks.processor) / sum(tasks.clock);
-  t.diagnostic(
+  console.log(
     `looked at in ${ms(surveyed - start)}, racing ${ms(racing - surveyed)} later; the bar moved ${moved.dialog.length} and ${moved.page.length} times; ` +
       `longest task ${ms(most(tasks.clock))} (processor ${ms(most(tasks.processor))}, ours ${ms(tasks.longest.took)}), ${long.length} long ones reported, ` +
       `${Math.round(100 * share)} % of the time was ours; ${used === null ? 'memory not measured' : `${Math.round(used / 1e6)} MB at most`}`,
@@ -145,15 +152,13 @@ test(`${ROWS} rows of ${FEATURES} features`, async (t) => {
   if (used !== null) assert.ok(used < MEMORY, `${used} bytes`);
   assert.equal((await page.progress()).rounds, ROWS);
   assert.match(await page.get('file-said').textContent(), /1,000,000 rows, 20 features/);
-  await page.close();
 });
 
-test('reading is broken off at once', async () => {
+test('reading is broken off at once', async ({ lab, path }) => {
   const page = await lab.open('v=1&stream=file&loss=squared&run=isgd:eta=0.01', { wait: false });
-  await page.choose(join(folder, 'million.csv'));
+  await page.choose(path);
   await page.get('reading').waitFor();
   await page.get('data-cancel').click();
   await page.page.waitForFunction(() => document.querySelector('dialog[open]') === null);
   assert.equal(await page.get('reading').count(), 0);
-  await page.close();
 });

@@ -1,7 +1,7 @@
 /** What the command line measures: time itself. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { written } from '../boundary/lab.mjs';
+import { test } from '../e2e/harness.mjs';
 
 test('a sweep of time: a hundred times the features take at least five times as long', () => {
   const link = 'v=1&rounds=300&run=fiol&sweep=stream.d:from=50,to=5000,points=2,measure=micros';

@@ -9,10 +9,10 @@ import { launchBrowser } from '../../scripts/browser.mjs';
 import { buildSingle } from '../../scripts/page.mjs';
 import { pythonPackage } from '../../scripts/python.mjs';
 import { replay } from '../boundary/lab.mjs';
-import { SMALL } from '../e2e/harness.mjs';
 
 /** Slow enough to report rounds on its way. */
-const FIRST = `${SMALL.replace('speed=max', 'speed=400')}&run=sgd&run=fiol`;
+const FIRST =
+  'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=400&run=sgd&run=fiol';
 const SECOND = 'v=1&stream=blobs&loss=hinge&rounds=300&speed=max&run=fiol&run=scinol1';
 
 /** The label is written by Python, from what it knows of the race. */

@@ -1,0 +1,33 @@
+/** The tests of the whole page: those of every push, all others of every night, and those that judge time. */
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './scripts/browser.mjs';
+
+// Tests that build something build what users have.
+delete process.env.NODE_ENV;
+
+export default defineConfig({
+  testMatch: '*.test.mjs',
+  workers: 2,
+  reporter: 'list',
+  // Only what hangs: a loaded machine may be slow.
+  timeout: 15 * 60_000,
+  expect: { timeout: 60_000 },
+  use: {
+    launchOptions: launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 60_000,
+    // `npx playwright show-trace test-results/…/trace.zip`
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'push', testDir: 'tests/e2e' },
+    { name: 'nightly', testDir: 'tests/all' },
+    {
+      name: 'timed',
+      testDir: 'tests/timed',
+      workers: 1,
+      // They do more at once; and a trace costs time.
+      use: { actionTimeout: 120_000, trace: 'off' },
+    },
+  ],
+});
