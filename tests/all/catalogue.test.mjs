@@ -1,6 +1,6 @@
 /** Everything in the catalogue works on the page: learners, streams and losses, classes, prediction functions. */
 import assert from 'node:assert/strict';
-import { lab as core, play, table } from '../boundary/lab.mjs';
+import { lab as core, play } from '../boundary/lab.mjs';
 import { drawn, test } from '../e2e/harness.mjs';
 
 const { kinds } = core.catalogue();
@@ -72,98 +72,6 @@ test('every stream and every loss runs to its end', async ({ lab }) => {
   }
 });
 
-test('another explanation takes the place of the one that is open', async ({ lab }) => {
-  const page = await lab.open(link('fixed', 'squared', 'sgd'));
-  const buttons = page.page.locator('#controls button.info');
-  const heading = page.page.locator('.explain:popover-open h3');
-  await buttons.nth(0).click();
-  const first = await heading.textContent();
-  await buttons.nth(1).click();
-  // The browser says a task later that the first one was closed.
-  await page.page.waitForTimeout(200);
-  assert.notEqual(await heading.textContent(), first);
-});
-
-test('every entry explains itself, with its equation set', async ({ lab }) => {
-  const page = await lab.open(link('fixed', 'squared', 'sgd'));
-  for (const { id, name } of kinds.learner) {
-    const [choice] = fitting(id);
-    await race(page, choice.fragment);
-    await page
-      .get('learner-card')
-      .getByRole('button', { name: `About ${name}` })
-      .click();
-    const popover = page.page.locator('.explain');
-    await popover.locator('.equation .katex').waitFor();
-    // The equation is the first of them.
-    await page.page.waitForFunction(() =>
-      [...document.querySelectorAll('.explain .tex:not(.letter)')].every((one) =>
-        one.querySelector('.katex, .katex-error'),
-      ),
-    );
-    assert.equal(await popover.locator('.katex-error').count(), 0, id);
-    assert.match(await popover.locator('.source').textContent(), /\S/, id);
-    await page.page.keyboard.press('Escape');
-    await page.page.waitForFunction(() => !document.querySelector('.explain:popover-open'));
-  }
-});
-
-test('the menu has every learner under its paper, and says what one that does not fit needs', async ({
-  lab,
-}) => {
-  const page = await lab.open(link('fixed', 'squared', 'sgd'));
-  await page.get('add-learner').click();
-  const entries = page.page.locator('.menu [data-entry]');
-  const ids = await entries.evaluateAll((all) => all.map((one) => one.dataset.entry));
-  assert.deepEqual(ids.toSorted(), kinds.learner.map(({ id }) => id).toSorted());
-  assert.ok((await page.page.locator('.menu h3').count()) > 1);
-  const { experiment } = core.decode(await page.fragment());
-  for (const { id, reason } of core.options(experiment).learner) {
-    const entry = page.page.locator(`.menu [data-entry="${id}"]`);
-    assert.equal(await entry.evaluate((one) => one.matches('.misfit')), reason != null, id);
-    if (reason == null) continue;
-    const needs = core.needs(experiment, id);
-    const text = await entry.textContent();
-    if (needs.length === 0) assert.ok(text.includes(reason), id);
-    for (const [kind, choice] of needs)
-      assert.ok(text.includes(kinds[kind].find((one) => one.id === choice).name), id);
-  }
-  for (const { id, aliases } of kinds.learner) {
-    for (const alias of aliases) {
-      await page.page.locator('.menu input').fill(alias);
-      const found = await entries.evaluateAll((all) => all.map((one) => one.dataset.entry));
-      assert.ok(found.includes(id), `${alias} finds ${id}`);
-    }
-  }
-});
-
-test('a word is a value: typed, kept in the link, and back when the field is emptied', async ({
-  lab,
-}) => {
-  const page = await lab.open(link('fixed', 'squared', 'sgd'));
-  for (const { id, params } of kinds.learner) {
-    const spec = params.find((param) => param.word);
-    if (!spec) continue;
-    const choice = fitting(id).at(-1);
-    await race(page, choice.fragment);
-    const field = page.param(`run1.${spec.id}`);
-    const slider = page.slider(`run1.${spec.id}`);
-    await field.fill('0.25');
-    await page.page.waitForFunction((key) => location.hash.includes(`${key}=0.25`), spec.id);
-    assert.equal(await slider.getAttribute('data-idle'), 'false', id);
-    await field.fill(spec.word.toUpperCase());
-    assert.equal(await field.getAttribute('aria-invalid'), 'false', id);
-    await field.blur();
-    assert.equal(await field.inputValue(), spec.word, id);
-    assert.equal(await slider.getAttribute('data-idle'), 'true', id);
-    await field.fill('0.5');
-    await field.fill('');
-    await field.blur();
-    assert.equal(await field.inputValue(), spec.word, id);
-    await page.page.waitForFunction((key) => !location.hash.includes(`${key}=0.`), spec.id);
-  }
-});
-
 const CLASSES =
   'v=1&stream=blobs&loss=cross-entropy&rounds=2000&speed=max&run=scinol1&run=sgd:eta=0.1&run=adagrad:eta=0.1';
 
@@ -190,28 +98,6 @@ test('classes: one at a time in weights and map, mistakes in the table', async (
   await linked.close();
   const beyond = await lab.open(`${CLASSES}&class=9`);
   assert.equal(await beyond.get('class').inputValue(), '2', 'the last there is');
-});
-
-test('a table of three classes', async ({ lab }) => {
-  const rows = table('breast-cancer.csv').trim().split('\n');
-  const three = rows.map((row, i) => {
-    const cells = row.split(',');
-    return [...cells.slice(0, 3), i === 0 ? 'kind' : ['a', 'b', 'c'][i % 3]].join(',');
-  });
-  const page = await lab.open(
-    'v=1&stream=file&loss=cross-entropy&rounds=300&speed=max&run=scinol2&run=cocob&run=adam',
-    { wait: false },
-  );
-  await page.bring({
-    name: 'three.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(three.join('\n')),
-  });
-  await drawn(page.page);
-  await page.finalFingerprint();
-  assert.equal(await page.get('class').locator('option').count(), 3);
-  await page.get('class').selectOption('3');
-  await page.page.waitForFunction(() => location.hash.includes('class=3'));
 });
 
 const IMPROPER =

@@ -1,6 +1,6 @@
 /** Charts say what they draw: titles, labels, readouts and sweeps, as they stand on the page. */
 import assert from 'node:assert/strict';
-import { FOUR, SMALL, test } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 
 const swept = (page) => page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
 
@@ -75,70 +75,4 @@ test('a sweep of a loss says what never learning costs, and what lies at the edg
   assert.match(await page.get('sweep-table').textContent(), /SGD≤ 0\.001/);
   const shown = await labels(page, 'chart-sweep');
   assert.ok(shown.some(({ text }) => /^w = 0/.test(text)));
-});
-
-test('title, table and headline follow the measure', async ({ lab }) => {
-  const page = await lab.open(`${SMALL}&${FOUR}&reg=l1`);
-  await page.finalFingerprint();
-  const loss = page.get('chart-loss');
-  const expected = {
-    mean: ['Mean loss Σf / t', 'mean loss', /mean loss/],
-    total: ['Cumulative loss Σf', 'total loss', /total loss/],
-    objective: ['Objective Σ(f + r) / t', 'objective', /objective/],
-    regret: ['Regret', 'regret', /regret/],
-  };
-  for (const [metric, [title, column, said]] of Object.entries(expected)) {
-    await page.page.locator(`[data-view="metric.${metric}"]`).check({ force: true });
-    await page.page.waitForFunction((text) => {
-      const shown = document.querySelector('[data-testid=chart-loss] h2')?.textContent.trim();
-      return shown === text;
-    }, title);
-    const first = page.get('results').locator('thead th').nth(1);
-    assert.equal(await first.textContent(), column);
-    await page.page.waitForFunction(
-      (source) =>
-        new RegExp(source).test(document.querySelector('[data-testid=headline]')?.textContent),
-      said.source,
-    );
-    assert.equal(await loss.locator('h2').count(), 1);
-  }
-});
-
-test('of a run that diverged the chart and the headline tell the exit and the overflow', async ({
-  lab,
-}) => {
-  const page = await lab.open(
-    'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&speed=max&run=fiol:eta=0.01&run=comid:eta=0.2&run=sgd:eta=0.2',
-  );
-  await page.finalFingerprint();
-  const text = /left the chart at t = (\d+)(?: and \d+)? and overflowed at t = ([\d,]+)/;
-  await page.page.waitForFunction(
-    (source) =>
-      new RegExp(source).test(document.querySelector('[data-testid=headline]')?.textContent),
-    text.source,
-  );
-  const [, left, over] = text.exec(await page.get('headline').textContent());
-  assert.ok(Number(left) < Number(over.replace(',', '')));
-  const shown = (await labels(page, 'chart-loss')).map((label) => label.text);
-  for (const name of ['COMID', 'SGD'])
-    assert.ok(
-      shown.some((label) =>
-        new RegExp(`^${name}: left the chart at t = \\d+, overflow at [\\d,]+$`).test(label),
-      ),
-      `${shown}`,
-    );
-});
-
-test('with many seeds the readout names the median and the band, and the seed', async ({ lab }) => {
-  const page = await lab.open(`${SMALL}&run=fiol:eta=0.01&run=isgd:eta=0.01&seeds=5`);
-  await page.finalFingerprint();
-  await page.page.waitForFunction(() =>
-    /median of 5 seeds/.test(document.querySelector('[data-testid=seeds-note]')?.textContent),
-  );
-  await page.settle();
-  await page.get('chart-loss').locator('.plot').hover();
-  const readout = page.page.locator('.readout');
-  await readout.waitFor();
-  const said = await readout.textContent();
-  assert.match(said, /mean loss, median of 5\d\.\d+10–90 %\d\.\d+ … \d\.\d+seed 4: mean loss\d/);
 });

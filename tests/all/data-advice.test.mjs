@@ -1,5 +1,6 @@
 /** What the dialog proposes for a file: cells that are no numbers as missing, a loss for two classes, scaling and a bias. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { test } from '../e2e/harness.mjs';
 import { file, RACE, said } from '../e2e/tables.mjs';
 
@@ -111,9 +112,7 @@ test('a column that counts, one that is constant and a number far from all other
     assert.equal(await boxes.nth(i).isChecked(), true);
   }
   await page.get('data-missing').locator('input[value=drop]').check();
-  await page.page.waitForFunction(() =>
-    /28 rows, 2 features/.test(document.querySelector('[data-testid=data-shape]')?.textContent),
-  );
+  await expect(page.get('data-shape')).toHaveText(/28 rows, 2 features/);
   await page.get('data-use').click();
   await page.finalFingerprint();
   const link = await page.fragment();

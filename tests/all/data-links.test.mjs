@@ -1,5 +1,6 @@
 /** Links to races on a table of one's own: they name the file, carry it, and find it again. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { table } from '../boundary/lab.mjs';
 import { test } from '../e2e/harness.mjs';
 import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
@@ -70,9 +71,7 @@ test('back to a link with another file finds that file again', async ({ lab }) =
   await page.page.locator('[data-part=stream]').selectOption('file');
   await page.page.waitForFunction(() => location.hash.includes('fewer.csv'));
   await page.follow(link);
-  await page.page.waitForFunction(() =>
-    /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/of 442/);
   assert.equal(await page.finalFingerprint(), print);
 });
 

@@ -3,7 +3,7 @@
  * column.
  */
 import assert from 'node:assert/strict';
-import { table } from '../boundary/lab.mjs';
+import { expect } from '@playwright/test';
 import { test } from '../e2e/harness.mjs';
 import { DIABETES, file, head, RACE, said } from '../e2e/tables.mjs';
 
@@ -34,23 +34,12 @@ async function drop(page, { name, buffer }) {
   await page.page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-test('labels 0 and 1 race as classes', async ({ lab }) => {
-  const page = await lab.open('v=1&stream=file&loss=logistic&speed=max&run=isgd:eta=1e-6', {
-    wait: false,
-  });
-  await page.bring(file('breast-cancer.csv', table('breast-cancer.csv')));
-  await page.finalFingerprint();
-  assert.match(await page.get('results').textContent(), /mistakes/);
-});
-
 test('a table dropped anywhere on the page is looked at, and taken', async ({ lab }) => {
   const page = await lab.open();
   await drop(page, DIABETES);
   await page.get('data-use').click();
   await page.page.waitForFunction(() => location.hash.includes('stream=file'));
-  await page.page.waitForFunction(() =>
-    /of 442/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/of 442/);
   assert.equal(await page.get('drop-hint').count(), 0);
 });
 
@@ -119,19 +108,11 @@ test('an ugly file is put in order question by question, and travels in its link
   assert.equal(await page.get('data-use').isEnabled(), false);
   assert.match(await said(page, 'data-problem'), /ugly\.csv.*line|column/);
   await ask(page, 'categories', 'one-hot');
-  await page.page.waitForFunction(() =>
-    /^3 rows/.test(document.querySelector('[data-testid=data-faults]')?.textContent),
-  );
+  await expect(page.get('data-faults')).toHaveText(/^3 rows/);
   await ask(page, 'missing', 'mean');
-  await page.page.waitForFunction(() =>
-    /^2 rows.*line 33.*line 34/s.test(
-      document.querySelector('[data-testid=data-faults]').textContent,
-    ),
-  );
+  await expect(page.get('data-faults')).toHaveText(/^2 rows.*line 33.*line 34/s);
   await ask(page, 'faults', 'skip');
-  await page.page.waitForFunction(() =>
-    /31 rows, 4 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
-  );
+  await expect(page.get('data-shape')).toHaveText(/31 rows, 4 features/);
   await page.get('data-use').click();
   const print = await page.finalFingerprint();
   await page.page.waitForFunction(() => location.hash.includes('inline='));
@@ -146,103 +127,6 @@ test('an ugly file is put in order question by question, and travels in its link
   assert.equal(await elsewhere.fragment(), link);
   await elsewhere.get('data').click();
   assert.match(await said(elsewhere, 'data-shape'), /31 rows, 4 features/);
-});
-
-test('LIBSVM races to the bits of the CSV with the same numbers', async ({ lab }) => {
-  const rows = head('diabetes.csv', 40).trim().split('\n').slice(1);
-  const cells = rows.map((row) => row.split(','));
-  const at = table('diabetes.csv').split('\n')[0].trim().split(',').indexOf('y');
-  const lines = cells.map((row) => {
-    const x = row.toSpliced(at, 1).map((value, j) => `${j + 1}:${value}`);
-    return `${row[at]} ${x.join(' ')}`;
-  });
-  const page = await lab.open(RACE, { wait: false });
-  await page.bring(file('some.csv', head('diabetes.csv', 40)));
-  const print = await page.finalFingerprint();
-  await page.choose(file('some.svm', lines.join('\n')));
-  await page.get('data-shape').waitFor();
-  assert.equal(await page.param('data.format').inputValue(), 'libsvm');
-  await page.get('data-use').click();
-  await page.page.waitForFunction(() => location.hash.includes('some.svm'));
-  assert.equal(await page.finalFingerprint(), print);
-});
-
-test('a slider that is dragged reads no table again', async ({ lab }) => {
-  let reads = 0;
-  const page = await lab.open(RACE, {
-    wait: false,
-    before: (one) =>
-      one.on('worker', (worker) => {
-        if (worker.url().includes('reader')) reads += 1;
-      }),
-  });
-  await page.bring(DIABETES);
-  await page.finalFingerprint();
-  const before = reads;
-  for (const eta of ['0.2', '0.3', '0.4']) {
-    await page.param('run1.eta').fill(eta);
-    await page.finalFingerprint();
-  }
-  assert.equal(reads, before);
-});
-
-test('ten thousand columns: found by name, left out, made the target; five hundred are listed', async ({
-  lab,
-}) => {
-  const names = Array.from({ length: 10_000 }, (_, i) => `pixel ${i}`);
-  const rows = Array.from({ length: 12 }, (_, r) => names.map((_, i) => (r * i) % 11).join(','));
-  const page = await lab.open(RACE, { wait: false });
-  await page.choose(file('pixels.csv', [names.join(','), ...rows].join('\n')));
-  const options = page.get('data-columns').locator('[role=option]');
-  await options.first().waitFor();
-  assert.equal(await options.count(), 500);
-  assert.match(await said(page, 'data-used'), /The first 500 are listed; search for the others/);
-  await page.get('data-search').fill('pixel 77');
-  await page.page.waitForFunction(() =>
-    /^111 found/.test(document.querySelector('[data-testid=data-used]').textContent),
-  );
-  await page.page.getByRole('button', { name: 'Leave these out' }).click();
-  await page.page.waitForFunction(() =>
-    /9,888 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
-  );
-  await page.get('data-target').fill('pixel 5000');
-  await page.get('data-target').blur();
-  await page.page.waitForFunction(
-    () =>
-      document.querySelector('[data-testid=data-use]')?.disabled === false &&
-      document.querySelector('.data-column') !== null,
-  );
-  await page.get('data-use').click();
-  await page.page.waitForFunction(() => location.hash.includes('target=pixel%205000'));
-  await page.finalFingerprint();
-  assert.match(await said(page, 'file-said'), /12 rows, 9,888 features/);
-});
-
-test('all of it by keyboard', async ({ lab }) => {
-  const page = await lab.open(RACE, { wait: false });
-  await page.bring(DIABETES);
-  const print = await page.finalFingerprint();
-  await page.get('data').focus();
-  await page.page.keyboard.press('Enter');
-  await page.get('data-columns').waitFor();
-  await page.get('data-columns').focus();
-  for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.page.keyboard.press(key);
-  await page.page.waitForFunction(() =>
-    /9 features/.test(document.querySelector('[data-testid=data-shape]').textContent),
-  );
-  await page.page.keyboard.press('Escape');
-  assert.equal(await page.finalFingerprint(), print, 'nothing was changed');
-  assert.equal(await page.page.evaluate(() => document.activeElement?.dataset.testid), 'data');
-  await page.page.keyboard.press('Enter');
-  await page.get('data-columns').waitFor();
-  await page.get('data-columns').focus();
-  for (const key of ['End', 'Home', 't']) await page.page.keyboard.press(key);
-  await page.page.waitForFunction(
-    () => document.querySelector('[data-testid=data-target]').value === 'age',
-  );
-  await page.get('data-use').focus();
-  await page.page.keyboard.press('Enter');
-  await page.page.waitForFunction(() => location.hash.includes('target=age'));
 });
 
 test('weights of own data are called by their columns', async ({ lab }) => {

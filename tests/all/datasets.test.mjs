@@ -6,7 +6,6 @@ import { test } from '../e2e/harness.mjs';
 
 const { datasets } = core.catalogue();
 const binary = datasets.filter((set) => set.classes === 2);
-const many = datasets.find((set) => set.classes > 2);
 const RACE = 'v=1&stream=dataset&loss=logistic&speed=max&run=fiol:eta=1e-4&run=scinol2';
 const SET = 'stream.set';
 
@@ -64,17 +63,6 @@ test('every set runs from its link, with every switch', async ({ lab }) => {
   }
 });
 
-test('a set whose target is of another kind brings its loss along, and a note', async ({ lab }) => {
-  const page = await lab.open(RACE);
-  await page.param(SET).selectOption(many.id);
-  await finished(page, many.rows);
-  const said = await page.get('notices').textContent();
-  assert.match(said, /does not provide; used instead/);
-  // FIOL needs a loss of one score; ScInOL₂ keeps its place and hue.
-  assert.equal(await page.get('learner-card').count(), 1);
-  assert.equal(await page.get('learner-card').getAttribute('data-learner'), 'scinol2');
-});
-
 test('without a connection the page says so, and tries again when asked', async ({ lab }) => {
   let online = false;
   const page = await lab.open(RACE, {
@@ -99,19 +87,6 @@ test('without a connection the page says so, and tries again when asked', async 
   // The browser reports the request that was cut off; nothing else may have gone wrong.
   assert.ok(page.faults.length > 0);
   await page.close(/ERR_FAILED/);
-});
-
-test('what another set replaced unasked comes back with Undo', async ({ lab }) => {
-  const page = await lab.open(RACE);
-  await finished(page, binary[0].rows);
-  const before = await page.fragment();
-  await page.param(SET).selectOption(many.id);
-  await page.page.waitForFunction((old) => location.hash.slice(1) !== old, before);
-  assert.ok((await page.notices()) > 0, 'it says what it replaced');
-  await page.page.keyboard.press('Control+z');
-  await page.page.waitForFunction((old) => location.hash.slice(1) === old, before);
-  await finished(page, binary[0].rows);
-  assert.equal(await page.fragment(), before);
 });
 
 test('a table on its way is waited for, in words', async ({ lab }) => {

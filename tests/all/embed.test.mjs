@@ -2,34 +2,9 @@
 import assert from 'node:assert/strict';
 import { SLOW, test } from '../e2e/embed.mjs';
 import { FOUR, SMALL } from '../e2e/harness.mjs';
-import { holdRaces } from '../e2e/waiting.mjs';
 import { forgive } from '../e2e/watch.mjs';
 
-/** Takes some seconds to come to a late round. */
-const LONG =
-  'v=1&stream=correlated-gaussian:d=1000&rounds=200000&run=fiol&run=isgd&run=comid&run=sgd';
 const FAST = `${SMALL.replace('rounds=400', 'rounds=20000')}&${FOUR}`;
-
-test('a round is reported when it is reached, and the race stands there if it is told to', async ({
-  embed,
-}) => {
-  const { ask, events, until } = await embed(`${FAST}&at=0`);
-  await ask({ do: 'seek', t: 0 });
-  await ask({ do: 'at', rounds: [50, 400] });
-  await ask({ do: 'play' });
-  await until(() => window.events.filter(({ event }) => event === 'at').length === 2);
-  assert.deepEqual(
-    (await events('at')).map(({ t }) => t),
-    [50, 400],
-  );
-
-  await ask({ do: 'seek', t: 0 });
-  await ask({ do: 'at', rounds: [777], pause: true });
-  await ask({ do: 'play' });
-  await until(() => window.events.some(({ event, t }) => event === 'at' && t === 777));
-  const state = await ask({ do: 'seek', t: 777 });
-  assert.deepEqual([state.phase, state.t], ['paused', 777]);
-});
 
 test('after a reset and another experiment, rounds are reported again, and none of the former race', async ({
   embed,
@@ -55,23 +30,6 @@ test('after a reset and another experiment, rounds are reported again, and none 
     [5, 200, 400, 100],
   );
   assert.equal((await ask({ do: 'state' })).phase, 'paused');
-});
-
-test('every seek is answered, whatever comes between', async ({ embed }) => {
-  const { ask, askAll, frame } = await embed(`${LONG}&at=0`);
-  const far = { do: 'seek', t: 150_000 };
-  const codes = async (...all) => (await askAll(far, ...all)).map(({ code }) => code);
-  assert.deepEqual(await codes({ do: 'reset' }), ['superseded', undefined]);
-  assert.deepEqual(await codes({ do: 'play' }), ['superseded', undefined]);
-  assert.deepEqual(await codes({ do: 'seek', t: 3 }), ['superseded', undefined]);
-  assert.deepEqual(await codes({ do: 'open', link: `#${SLOW}` }), ['superseded', undefined]);
-  assert.equal((await ask({ do: 'seek', t: 3 })).rounds, 400);
-
-  // A pause does not keep it from coming there.
-  await ask({ do: 'open', link: LONG });
-  const [there, paused] = await askAll({ do: 'seek', t: 20_000 }, { do: 'pause' });
-  assert.deepEqual([there.t, there.phase, paused.phase], [20_000, 'paused', 'paused']);
-  assert.match(await frame.locator('[data-testid=progress]').textContent(), /t = 20,000/);
 });
 
 test('what waits for a file, or cannot be played, is no place to go to', async ({ embed }) => {
@@ -266,16 +224,6 @@ test('a lesson in a frame keeps the keys of its steps, till its last', async ({ 
   assert.equal(await where.textContent(), `${count} of ${count}`);
 });
 
-test('a # in a link is a part of it', async ({ embed }) => {
-  const { askAll } = await embed(SLOW);
-  const race = `${SLOW}&at=0`.replace('run=fiol', 'run=fiol:label=C#');
-  for (const link of [race, `#${race}`, `https://x/?a=b#${race}`]) {
-    const [{ link: told }, { runs }] = await askAll({ do: 'open', link }, { do: 'seek', t: 0 });
-    assert.match(told, /label=C%23/, link);
-    assert.equal(runs.length, 4);
-  }
-});
-
 test('who hears of states alone hears of the round at which the race stands', async ({ embed }) => {
   const { page, ask } = await embed(
     SLOW.replace('rounds=400', 'rounds=1000000').replace('speed=50', 'speed=2000'),
@@ -307,73 +255,4 @@ test('events come to those who subscribe', async ({ embed }) => {
   const before = (await events('round')).length;
   await ask({ do: 'step' });
   assert.equal((await events('round')).length, before);
-});
-
-test('what cannot be done is answered with the reason', async ({ embed }) => {
-  const { ask } = await embed(SLOW);
-  const code = async (what) => (await ask(what)).code;
-  assert.equal(await code({ do: 'fly' }), 'command');
-  assert.equal(await code({ do: 'toString' }), 'command');
-  assert.equal(await code({ implicitLab: 2, do: 'play' }), 'version');
-  for (const t of [-1, 1.5, '7', null, undefined, 1e99])
-    assert.equal(await code({ do: 'seek', t }), 'argument', `seek ${t}`);
-  assert.equal(await code({ do: 'step', rounds: 'many' }), 'argument');
-  assert.match((await ask({ do: 'step', rounds: 0.5 })).said, /a whole number\.$/);
-  assert.equal(await code({ do: 'at', rounds: 12 }), 'argument');
-  assert.equal(await code({ do: 'at', rounds: [1, 'two'] }), 'argument');
-  assert.equal(await code({ do: 'subscribe', events: ['everything'] }), 'argument');
-  assert.equal(await code({ do: 'open' }), 'argument');
-  assert.equal(await code({ do: 'open', link: 'no link' }), 'argument');
-  assert.match((await ask({ do: 'fly' })).said, /play, pause/);
-});
-
-test('another experiment is opened in the same frame', async ({ embed }) => {
-  // The former one stands at its end, which comes before the round that is asked for.
-  const { ask, askAll, frame } = await embed(`${SLOW.replace('rounds=400', 'rounds=30')}&at=30`);
-  assert.equal((await ask({ do: 'seek', t: 30 })).phase, 'finished');
-  const [state, there] = await askAll(
-    { do: 'open', link: 'https://x/#v=1&stream=blobs&loss=hinge&rounds=90&run=sgd' },
-    { do: 'seek', t: 60 },
-  );
-  assert.match(state.link, /stream=blobs/);
-  assert.doesNotMatch(state.link, /embed/);
-  assert.deepEqual([there.t, there.rounds, there.runs.length], [60, 90, 1]);
-  const [, last] = await askAll({ do: 'open', link: `#${SLOW}` }, { do: 'seek', t: 1e6 });
-  assert.deepEqual([last.t, last.rounds, last.phase], [400, 400, 'finished']);
-  // A whole link without a fragment is the page as it opens.
-  const plain = await ask({ do: 'open', link: 'https://x/lab/' });
-  assert.doesNotMatch(plain.link, /seed=4/);
-  assert.equal(await frame.evaluate(() => document.documentElement.dataset.mode), 'embed');
-});
-
-test('no link is answered with the numbers of another one', async ({ embed }) => {
-  const { ask, frame, page, events } = await embed(`${SLOW}&at=200`, {
-    before: (one) => one.addInitScript(holdRaces),
-  });
-  const { fingerprint, runs } = await ask({ do: 'state' });
-  assert.deepEqual([fingerprint.length, runs.length], [16, 4]);
-  await ask({ do: 'subscribe', events: ['state', 'round'] });
-  await frame.evaluate(() => {
-    window.hold = true;
-  });
-  const opened = await ask({ do: 'open', link: `${SMALL}&run=isgd:eta=0.01&at=200` });
-  const asked = await ask({ do: 'state' });
-  for (const { link, ...numbers } of [opened, asked]) {
-    assert.doesNotMatch(link, /sgd:eta=0.01&run=fiol/);
-    assert.deepEqual(numbers, {
-      phase: 'paused',
-      t: 0,
-      rounds: null,
-      fingerprint: null,
-      problem: null,
-      runs: [],
-    });
-  }
-  await frame.evaluate(() => window.letGo());
-  const there = await ask({ do: 'seek', t: 200 });
-  assert.deepEqual([there.t, there.runs.length], [200, 1]);
-  assert.notEqual(there.fingerprint, fingerprint);
-  // Nor was any told without being asked.
-  await page.settle();
-  for (const { state } of await events('state')) assert.notEqual(state.fingerprint, fingerprint);
 });

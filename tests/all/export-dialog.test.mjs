@@ -1,45 +1,9 @@
 /** The dialog of what the page gives away: without a mouse, for axe-core, and in windows of every width. */
 import assert from 'node:assert/strict';
-import { scan } from '../e2e/axe.mjs';
-import { exportIsOpen, openExport } from '../e2e/files.mjs';
+import { exportIsOpen } from '../e2e/files.mjs';
 import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 
 const LINK = `${SMALL}&reg=l1&${FOUR}`;
-
-test('without a mouse: E opens it, Tab goes through it, Escape closes it', async ({ lab }) => {
-  const page = await lab.open(LINK);
-  await page.finalFingerprint();
-  await page.page.keyboard.press('e');
-  await exportIsOpen(page);
-  const seen = new Set();
-  for (let i = 0; i < 45; i++) {
-    await page.page.keyboard.press('Tab');
-    seen.add(await page.page.evaluate(() => document.activeElement?.dataset.testid));
-  }
-  for (const id of [
-    'save-run-csv',
-    'save-run-json',
-    'export-weights',
-    'open-export',
-    'export-table',
-    'copy-table',
-    'save-cite',
-  ])
-    assert.ok(seen.has(id), `${id} is not reached`);
-  await page.page.keyboard.press('Escape');
-  await page.page.waitForFunction(
-    () => !document.querySelector('[data-testid=export-dialog]').open,
-  );
-});
-
-for (const colorScheme of ['dark']) {
-  test(`axe finds nothing in the dialog, ${colorScheme}`, async ({ lab }) => {
-    const page = await lab.open(`${LINK}&seeds=2`, { colorScheme });
-    await page.finalFingerprint();
-    await openExport(page);
-    assert.deepEqual(await scan(page), []);
-  });
-}
 
 for (const [width, height] of [
   [1440, 900],

@@ -1,10 +1,11 @@
 /** What the page gives away: files equal to those of native `replay`, texts on the clipboard; and what comes back. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import { written } from '../boundary/lab.mjs';
 import { LINK, saved } from '../e2e/export.mjs';
 import { drop, openExport } from '../e2e/files.mjs';
-import { drawn, SMALL, test } from '../e2e/harness.mjs';
+import { drawn, test } from '../e2e/harness.mjs';
 
 const ENDLESS = 'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd';
 
@@ -62,26 +63,6 @@ test('the regret is not to be had before all of it is known', async ({ lab }) =>
     window.held();
   });
   await page.get('save-regret-csv').waitFor();
-});
-
-test('what is no export is said to be none', async ({ lab }) => {
-  const page = await lab.open(`${SMALL}&run=fiol`);
-  for (const [name, text] of [
-    ['list.json', '[1, 2'],
-    ['number.json', '7'],
-    ['other.json', '{"name": "x"}'],
-  ]) {
-    const before = await page.fragment();
-    await openExport(page);
-    await page
-      .get('open-export')
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-    await page.page.waitForFunction(
-      (wanted) => document.querySelector('[data-testid=notices]').textContent.includes(wanted),
-      name,
-    );
-    assert.equal(await page.fragment(), before);
-  }
 });
 
 test('the table and the references are shown, copied and saved', async ({ lab }) => {
@@ -152,9 +133,7 @@ test('a sweep, seeds and the regret are written while they are on the page', asy
   const link = `${LINK}&seeds=3&sweep=step:points=5`;
   const page = await lab.open(`${link}&metric=regret`, { acceptDownloads: true });
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-  await page.page.waitForFunction(() =>
-    /median of 3/.test(document.querySelector('[data-testid=seeds-note]')?.textContent),
-  );
+  await expect(page.get('seeds-note')).toHaveText(/median of 3/);
   await page.page.waitForFunction(() =>
     /\d/.test(document.querySelector('[data-cell=regret]')?.textContent),
   );
@@ -191,9 +170,7 @@ test('a long export shows how far it is, lets the race play, and can be cancelle
   const page = await lab.open(ENDLESS);
   await openExport(page);
   await page.get('save-run-csv').click();
-  await page.page.waitForFunction(() =>
-    /\d %, [\d.]+ MB/.test(document.querySelector('[data-testid=export-state]').textContent),
-  );
+  await expect(page.get('export-state')).toHaveText(/\d %, [\d.]+ MB/);
   assert.ok(await page.get('save-run-json').isDisabled());
   const { t } = await page.progress();
   await page.waitForRound(t + 1);

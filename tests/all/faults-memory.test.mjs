@@ -1,5 +1,6 @@
 /** The engine traps, memory ends, storage is full: what can go on goes on, and the rest is said in a sentence. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { launchOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { SMALL, test } from '../e2e/harness.mjs';
@@ -73,20 +74,12 @@ test('a learner of one’s own that hoards memory stops alone, and may start aga
     return result.value;
   };
   const until = async (expression) => {
-    const end = Date.now() + 60_000;
-    for (;;) {
-      const value = await ask(expression);
-      if (value) return value;
-      assert.ok(Date.now() < end, `never: ${expression}`);
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    await expect.poll(() => ask(expression), expression).toBeTruthy();
+    return ask(expression);
   };
   const stopped =
     "document.documentElement.dataset.state === 'finished' && /stopped at t = \\d+: [^\\t]*/.exec(document.querySelector('[data-testid=results]').innerText)?.[0]";
-  const crashed = new Promise((heard, never) => {
-    page.page.once('crash', heard);
-    setTimeout(never, 60_000, new Error('nothing crashed')).unref();
-  });
+  const crashed = page.page.waitForEvent('crash');
   await page.get('own-edit').first().click();
   await page.get('own-run').waitFor();
   await Promise.all([crashed, ask("document.querySelector('[data-testid=own-run]').click()")]);

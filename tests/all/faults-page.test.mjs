@@ -1,5 +1,6 @@
 /** The page itself is hurt: its memory, its storage, its canvases, its clipboard, its workers, its size. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { replay } from '../boundary/lab.mjs';
 import { drop, exportIsOpen } from '../e2e/files.mjs';
 import { test } from '../e2e/harness.mjs';
@@ -123,12 +124,13 @@ test('canvases that the browser took back are drawn again, though nothing moves'
   await page.page.waitForLoadState('networkidle');
   await page.page.evaluate(() => document.fonts.ready);
   const steady = async (enough) => {
-    for (const end = Date.now() + 60_000; ; ) {
-      const ink = await inked();
+    let ink;
+    await expect(async () => {
+      ink = await inked();
       await page.settle();
-      if (enough(ink) && (await inked()).join() === ink.join()) return ink;
-      assert.ok(Date.now() < end, `${ink}`);
-    }
+      assert.ok(enough(ink) && (await inked()).join() === ink.join(), `${ink}`);
+    }).toPass();
+    return ink;
   };
   const before = await steady((ink) => ink.filter((one) => one > 0).length >= 8);
   // As the browser does it: what was on it is gone, and so is the state of its context.

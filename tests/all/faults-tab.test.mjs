@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { launchOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
-import { drawn, test } from '../e2e/harness.mjs';
+import { test } from '../e2e/harness.mjs';
 
 /** As viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
 test.use({ launchOptions: launchOptions([], ['--disable-back-forward-cache']) });
@@ -44,62 +44,6 @@ test('its process crashes in the middle of a race: the address, opened again, pl
   await again.waitForRound(10);
   await hurry(again);
   assert.equal(await again.finalFingerprint(), PRINT);
-});
-
-test('a tab that is closed, loaded anew or doubled comes back from its address', async ({
-  lab,
-}) => {
-  const page = await lab.open(`${RACE}&at=812&metric=total`);
-  await page.stands();
-  const address = page.page.url();
-  const print = await page.get('fingerprint').textContent();
-  await page.page.reload();
-  await drawn(page.page);
-  await page.stands();
-  assert.equal(await page.get('fingerprint').textContent(), print);
-  const second = await page.tab(address);
-  await page.page.close();
-  await second.page.waitForFunction((wanted) => {
-    const shown = document.querySelector('[data-testid=fingerprint]');
-    return shown?.textContent === wanted && location.hash.includes('metric=total');
-  }, print);
-});
-
-test('what was changed last is in the link though the page is left at once', async ({ lab }) => {
-  const page = await lab.open(RACE);
-  await page.page.evaluate(() => {
-    const rounds = document.querySelector('[data-param="rounds"]');
-    rounds.value = '2500';
-    rounds.dispatchEvent(new Event('input', { bubbles: true }));
-    rounds.dispatchEvent(new Event('change', { bubbles: true }));
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
-    window.said = location.hash;
-  });
-  assert.match(await page.page.evaluate(() => window.said), /rounds=2500/);
-});
-
-test('after a night’s sleep it goes on without a burst of rounds', async ({ lab }) => {
-  const page = await lab.open(`${ENDLESS}&speed=20`);
-  await page.waitForRound(5);
-  const worker = page.page.workers().find((one) => /\/worker-[^/]*$/.test(one.url()));
-  const started = Date.now();
-  const before = await page.progress();
-  await worker.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 8 * 3600 * 1000;
-  });
-  await page.page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 8 * 3600 * 1000;
-    const date = Date.now;
-    Date.now = () => date() + 8 * 3600 * 1000;
-  });
-  await page.waitForRound(before.t + 2);
-  const { t } = await page.progress();
-  // Twenty a second, and a quarter of a second's worth to catch up; not the 576,000 of a night.
-  const most = before.t + 20 * ((Date.now() - started) / 1000 + 2) + 5;
-  assert.ok(t <= most, `${t} rounds, at most ${most}`);
-  assert.equal(await page.state(), 'running');
 });
 
 test('hidden, nothing is drawn and no frames queue; shown again, it is at once where the race is', async ({

@@ -1,20 +1,9 @@
 /** Workers beside the engine's end in the middle of their work: it is done all the same, or a sentence says what to do. */
 import assert from 'node:assert/strict';
-import { lab as core, rows, written } from '../boundary/lab.mjs';
+import { written } from '../boundary/lab.mjs';
 import { openExport, saved } from '../e2e/files.mjs';
 import { SMALL, test } from '../e2e/harness.mjs';
-import {
-  holdWorkers,
-  hurryWaiting,
-  hurtScript,
-  killWhenThere,
-  POOL,
-  PROVER,
-  READER,
-  trap,
-  trapped,
-  WRITER,
-} from '../e2e/hurt.mjs';
+import { holdWorkers, killWhenThere, READER, WRITER } from '../e2e/hurt.mjs';
 
 /** With `hurt`, which runs in the page before anything else and ends workers of its own accord. */
 const open = (lab, fragment, { hurt, ...options } = {}) =>
@@ -74,71 +63,18 @@ test('a sweep whose workers die whatever is done says so, and the race goes on',
   await page.page.waitForFunction(() => location.hash.includes('at=11'));
 });
 
-const REGRET = `${SMALL}&reg=l1:lambda=0.01&run=fiol:eta=0.1,schedule=sqrt&metric=regret`;
-/** Waits until the page says what Node finds. */
-function certified(page) {
-  const found = new core.Evidence(REGRET, rows());
-  while (!found.advance(1000).done);
-  return page.page.waitForFunction((number) => {
-    const said = document.querySelector('[data-testid=comparator]')?.textContent ?? '';
-    return said.includes('certified') && said.includes(number);
-  }, found.frame().meta.best.objective.toPrecision(4));
-}
-
-/** Of the workers of this name the first so many trap when they do this for the `last` time; one of them has. */
-async function openTrapping(lab, link, name, times, does, last) {
-  let fallen;
-  const page = await lab.open(link, {
-    wait: false,
-    before: async (one) => {
-      fallen = trapped(one);
-      await hurtScript(one, name, times, trap, does, last);
-    },
-  });
-  await fallen;
-  return page;
-}
-
-test('a trap in a worker that plays for a sweep, or that looks for evidence: it is done anew, to the same numbers', async ({
+test('evidence whose workers die whatever is done is said to be missing, and the race goes on', async ({
   lab,
 }) => {
-  // The sweep's first worker is the planner, and the second plays.
-  const page = await openTrapping(lab, SWEEP, POOL, 2, 'sweeptask_advance', 2);
-  await swept(page);
-  assert.equal(await table(page), await expected(lab));
-  await page.close();
-
-  const beside = await openTrapping(lab, REGRET, PROVER, 1, 'evidence_advance', 1);
-  await certified(beside);
-});
-
-test('evidence is found though its worker died; if it dies always, a sentence says so', async ({
-  lab,
-}) => {
-  const hurt = () => window.killAtBirth('evidence', 1);
-  const page = await open(lab, REGRET, { wait: false, hurt });
-  await certified(page);
-  // A worker's lock may be its own only when it has said everything.
-  await page.page.waitForFunction((name) => window.bornWorkers(name) >= 2, PROVER);
-  await page.close();
-
-  const hard = await open(lab, REGRET, {
+  const page = await open(lab, `${SMALL}&run=fiol:eta=0.1,schedule=sqrt&metric=regret`, {
     wait: false,
-    before: async (one) => {
-      await one.addInitScript(holdWorkers);
-      await one.addInitScript(() => {
-        // Before they said a word; and those that were quick with theirs.
-        setInterval(() => window.killWorker('evidence'), 5);
-        window.killAtBirth('evidence');
-      });
-      await one.addInitScript(hurryWaiting, PROVER);
-    },
+    hurt: () => window.killAtBirth('evidence'),
   });
-  await hard
+  await page
     .get('regret-notes')
     .getByText(/stopped|did not start|ended/)
     .waitFor();
-  assert.notEqual(await hard.state(), 'failed');
+  assert.notEqual(await page.state(), 'failed');
 });
 
 test('a file is read though the reader died, while it is looked at and while it is made a table', async ({
@@ -217,19 +153,4 @@ test('a file whose worker dies is written by another, byte for byte; if that die
     .get('export-state')
     .getByText(/could not be written.*try again/)
     .waitFor();
-});
-
-test('a learner of one’s own whose worker ends stops alone, with a sentence', async ({ lab }) => {
-  const code = 'const predict = (x) => { if (x[0] > 2.5) close(); return 0; }; function learn() {}';
-  const page = await open(
-    lab,
-    `${SMALL}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`,
-  );
-  await page.runOwn();
-  await page.page
-    .getByText(/did not return within 2 s/)
-    .first()
-    .waitFor();
-  const print = await page.finalFingerprint();
-  assert.match(print, /^[0-9a-f]{16}$/);
 });

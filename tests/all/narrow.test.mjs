@@ -64,13 +64,3 @@ test('what one taps is large enough', async ({ lab }) => {
   await page.get('leave').waitFor();
   assert.deepEqual(await tooSmall('.stage'), []);
 });
-
-test('a finger on a chart reads its values', async ({ lab }) => {
-  const page = await lab.open('', PHONE);
-  await page.pause();
-  const plot = page.get('chart-loss').locator('.plot');
-  await plot.scrollIntoViewIfNeeded();
-  const box = await plot.boundingBox();
-  await page.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.get('readout-strip').waitFor();
-});

@@ -1,5 +1,6 @@
 /** A page that opens is running, and complains about nothing; when it is there, `npm run size` says. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { drawn, test } from '../e2e/harness.mjs';
 
 test('every chart keeps moving while it plays', async ({ lab }) => {
@@ -32,10 +33,8 @@ test('the headline tells what happened: explicit learners diverged, implicit one
   for (const row of rows) {
     assert.equal(/overflow at/.test(row), /^(SGD|COMID)/.test(row.trim()), row);
   }
-  await page.page.waitForFunction(() =>
-    /(COMID and SGD|SGD and COMID) left the chart at t = 1\d and overflowed at t = [\d,]+; the two implicit learners stay stable/.test(
-      document.querySelector('[data-testid=headline]')?.textContent,
-    ),
+  await expect(page.get('headline')).toHaveText(
+    /(COMID and SGD|SGD and COMID) left the chart at t = 1\d and overflowed at t = [\d,]+; the two implicit learners stay stable/,
   );
 });
 

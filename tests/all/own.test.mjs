@@ -1,6 +1,6 @@
 /** Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
 import assert from 'node:assert/strict';
-import { at } from '../../scripts/shell.mjs';
+import { expect } from '@playwright/test';
 import { test } from '../e2e/harness.mjs';
 import {
   BASE,
@@ -40,9 +40,7 @@ test('a link that comes while code is looked at cannot put other code under the 
     () => !/ran/.test(document.querySelector('[data-testid=own-code]').textContent),
   );
   await page.follow(other);
-  await page.page.waitForFunction(() =>
-    /B ran/.test(document.querySelector('[data-testid=own-code]').textContent),
-  );
+  await expect(page.get('own-code')).toHaveText(/B ran/);
 });
 
 test('one is added, edited and removed; the sandbox comes and goes with it', async ({ lab }) => {
@@ -50,9 +48,7 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   await page.get('add-learner').click();
   await page.get('add-own').click();
   await page.page.locator('.cm-editor').waitFor();
-  await page.page.waitForFunction(() =>
-    /Round 600, mean loss \d/.test(document.querySelector('[data-testid=own-state]').textContent),
-  );
+  await expect(page.get('own-state')).toHaveText(/Round 600, mean loss \d/);
   assert.equal(await sandboxes(page), 1);
   let former = await page.get('own-code').textContent();
   for (const name of ['Implicit step', 'Averaged perceptron', 'Follow the sign']) {
@@ -64,9 +60,7 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
     await page.page.locator('.cm-content').press('Control+Enter');
     // Until then it tells of the former race.
     await page.waitForState('finished');
-    await page.page.waitForFunction(() =>
-      /Round 600, mean loss \d/.test(document.querySelector('[data-testid=own-state]').textContent),
-    );
+    await expect(page.get('own-state')).toHaveText(/Round 600, mean loss \d/);
   }
   // The address follows a moment later.
   await page.page.waitForFunction(() =>
@@ -151,31 +145,13 @@ test('what is not seen in code is shown, and the help lies open only beside oneâ
   assert.doesNotMatch(await page.page.locator('.results .legend').textContent(), /not linearised/);
 });
 
-test('a learner that changes its examples changes its own copies', async ({ lab }) => {
-  const alone = await lab.open(`${BASE}&${SGD}`, { before: watchFrames });
-  await alone.finalFingerprint();
-  const { total } = (await lastFrame(alone)).runs[0];
-  await alone.close();
-  const spoil = 'const predict = (x) => { x.fill(7); return 0; }, learn = (x) => { x.fill(9); };';
-  const page = await openAndRun(lab, `${link(spoil)}&run=own:code=${encodeURIComponent(DESCENT)}`, {
-    before: watchFrames,
-  });
-  await page.runOwn(1);
-  await page.finalFingerprint();
-  const { runs } = await lastFrame(page);
-  assert.equal(runs[0].total, total);
-  assert.ok(Math.abs(runs[2].total - total) < 1e-9 * total);
-});
-
 test('classes, sparse examples, and what shows one learner', async ({ lab }) => {
   const classes = await lab.open(
     'v=1&stream=blobs&loss=cross-entropy&rounds=300&speed=max&run=sgd:eta=0.1',
   );
   await classes.get('add-learner').click();
   await classes.get('add-own').click();
-  await classes.page.waitForFunction(() =>
-    /Round 300, mean loss \d/.test(document.querySelector('[data-testid=own-state]')?.textContent),
-  );
+  await expect(classes.get('own-state')).toHaveText(/Round 300, mean loss \d/);
   await classes.close();
   const sparse =
     'const w = {};\nconst predict = (x) => x.index.reduce((s, i, k) => s + (w[i] ?? 0) * x.value[k], 0);\nfunction learn(x, y) { const g = slope(predict(x), y); x.index.forEach((i, k) => { w[i] = (w[i] ?? 0) - 0.1 * g * x.value[k]; }); }';
@@ -195,16 +171,4 @@ test('classes, sparse examples, and what shows one learner', async ({ lab }) => 
     /The weights of .* are unknown/,
   );
   assert.match(await page.get('round-closed').textContent(), /step cannot be shown/);
-});
-
-test('the built page works from a sub-path', async ({ lab }) => {
-  const site = await lab.site(at('dist'), '/some/where/');
-  const address = `${site.url}#${link(DESCENT)}`;
-  const page = await openAndRun(lab, '', { address });
-  await page.waitForState('finished');
-  await page.page.waitForFunction(() =>
-    /\d/.test(
-      document.querySelector('[data-testid=results] tbody td:last-child')?.textContent ?? '',
-    ),
-  );
 });

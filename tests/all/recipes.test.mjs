@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { scan } from '../e2e/axe.mjs';
+import { expect } from '@playwright/test';
 import { drawn, SMALL, test } from '../e2e/harness.mjs';
 import { card, choose, openGallery } from '../e2e/recipes.mjs';
 
@@ -98,25 +98,6 @@ test('a recipe is loaded once; opened again, it is as it was', async ({ lab }) =
   assert.equal(await page.fragment(), links[0].link);
 });
 
-test('a link that is a recipe brings its text along; next leads on', async ({ lab }) => {
-  const [first, second] = papers.flatMap((paper) => paper.recipes);
-  const { links } = recipes.find(({ id }) => id === first);
-  const page = await lab.open(links[1].link);
-  await page.get('recipe-strip').waitFor();
-  await page.get('recipe-strip').getByRole('button', { name: /^Next/ }).click();
-  const next = recipes.find(({ id }) => id === second);
-  await page.page.waitForFunction((hash) => location.hash === `#${hash}`, next.links[0].link);
-  await page.get('recipe-strip').filter({ hasText: next.title }).waitFor();
-});
-
-test('a recipe that stands at a round is still that recipe', async ({ lab }) => {
-  const [first] = papers.flatMap((paper) => paper.recipes);
-  const recipe = recipes.find(({ id }) => id === first);
-  const page = await lab.open(`${recipe.links[0].link}&at=3`);
-  await page.get('recipe-strip').waitFor();
-  assert.ok((await page.get('recipe-strip').textContent()).includes(recipe.title));
-});
-
 test('the text comes though the race was paused while it was on its way', async ({ lab }) => {
   let release;
   const gate = new Promise((resolve) => {
@@ -132,62 +113,9 @@ test('the text comes though the race was paused while it was on its way', async 
         await route.continue();
       }),
   });
-  while (!asked) await page.page.waitForTimeout(20);
+  await expect.poll(() => asked).toBe(true);
   await page.pause();
   await page.page.waitForFunction(() => /[#&]at=/.test(location.hash));
   release();
   await page.get('recipe-strip').filter({ hasText: title }).waitFor();
 });
-
-test('closed and opened again in one breath, the gallery is open', async ({ lab }) => {
-  const page = await lab.open(SMALL);
-  for (const kind of ['recipes', 'export']) {
-    const dialog = page.page.locator(`dialog[open]`);
-    await page.get(kind).click();
-    await dialog.waitFor();
-    // Escape as the browser does it, and the button before the browser tells of the end.
-    await page.page.evaluate((name) => {
-      const [open] = document.querySelectorAll('dialog[open]');
-      open.dispatchEvent(new Event('cancel', { cancelable: true }));
-      open.close();
-      document.querySelector(`[data-testid=${name}]`).click();
-    }, kind);
-    await page.settle();
-    await page.page.waitForTimeout(100);
-    assert.equal(await dialog.count(), 1, kind);
-    await page.page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
-});
-
-test('keyboard: opened with Enter, closed with Escape, focus comes back', async ({ lab }) => {
-  const page = await lab.open(SMALL);
-  await page.get('recipes').focus();
-  await page.page.keyboard.press('Enter');
-  await page.page.locator('.recipe-card').first().waitFor();
-  await page.page.keyboard.press('Escape');
-  await page.page.waitForFunction(
-    () => document.activeElement?.getAttribute('data-testid') === 'recipes',
-  );
-  await page.page.keyboard.press('Enter');
-  const whole = card(page, 'co-fig-1').locator('a.whole');
-  await whole.focus();
-  await page.page.keyboard.press('Enter');
-  await page.get('recipe-strip').waitFor();
-});
-
-for (const colorScheme of ['dark']) {
-  test(`accessible, ${colorScheme}`, async ({ lab }) => {
-    const page = await lab.open(SMALL, { colorScheme });
-    const check = async (state) => {
-      const bad = (await scan(page)).filter((one) => /^(serious|critical) /.test(one));
-      assert.deepEqual(bad, [], state);
-    };
-    await openGallery(page);
-    await check('gallery');
-    await page.page.keyboard.press('Escape');
-    await choose(page, 'fiol-regret-gain');
-    await page.page.locator('.bounds li').first().waitFor();
-    await check('strip');
-  });
-}

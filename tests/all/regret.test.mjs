@@ -68,23 +68,6 @@ test('bounds speak of one seed and of the best u; what is drawn instead says so'
   assert.equal(await page.page.locator('.bounds').count(), 0);
 });
 
-test('a log axis without place for the regret, and seeds without a difference, are named', async ({
-  lab,
-}) => {
-  // A learner that follows the sine does better than any fixed weight.
-  const page = await lab.open(
-    'v=1&stream=sine&rounds=500&run=fiol:eta=1&metric=regret&scale=linear&seeds=3&speed=max',
-  );
-  await known(page);
-  await page.page.waitForFunction(() =>
-    document.querySelector('[data-testid=seeds-note]').textContent.includes('the same path'),
-  );
-  assert.equal(await page.get('sunk').count(), 0);
-  await page.page.locator('[data-view="scale.log"]').check({ force: true });
-  await page.get('sunk').waitFor();
-  assert.match(await page.get('sunk').textContent(), /FIOL is not positive.*choose linear/);
-});
-
 test('another experiment, another comparator; none where nobody looks', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&metric=regret`);
   await known(page);

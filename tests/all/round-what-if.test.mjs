@@ -3,38 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from '../e2e/harness.mjs';
 import { exact, LASSO, open, PANEL } from '../e2e/round.mjs';
 
-test('a what-if ends with its race: its numbers are not told as what was played', async ({
-  lab,
-}) => {
-  const page = await lab.open(`${LASSO}&run=fiol:eta=0.1&run=sgd:eta=0.1&at=30&${PANEL}`);
-  await page.waitForRound(30);
-  await open(page);
-  const said = () => page.get('round-said').textContent();
-  const before = await said();
-  await page.param('round.eta').fill('5');
-  assert.notEqual(await said(), before);
-  await page.page.evaluate(() => {
-    window.told = new Set();
-    new MutationObserver(() => {
-      const said = document.querySelector('[data-testid=round-said]');
-      // With this button the page says that it tells a what-if.
-      const back = document.querySelector('[data-testid=round-back]');
-      if (said && !back) window.told.add(said.textContent);
-    }).observe(document.querySelector('[data-testid=round]'), {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-  });
-  await page.param('rounds').fill('61');
-  await page.page.waitForFunction(() =>
-    document.querySelector('[data-testid=progress]').textContent.includes('of 61'),
-  );
-  await page.get('round-back').waitFor({ state: 'detached' });
-  await page.page.waitForFunction(() => window.told.size > 0);
-  assert.deepEqual(await page.page.evaluate(() => [...window.told]), [before]);
-});
-
 test('a formula that waits to be set does not come back over a later one', async ({ lab }) => {
   const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&run=sgd:eta=0.1&${PANEL}`, {
     before: (one) =>

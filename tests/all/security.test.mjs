@@ -1,5 +1,6 @@
 /** The page's policy: in the page, and never in the page's own way. No third party is asked for anything. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { DIABETES, RACE as FILE } from '../e2e/tables.mjs';
 
@@ -89,9 +90,7 @@ const ROOMS = {
       await page.get('add-learner').click();
       await page.get('add-own').click();
       await page.page.locator('.cm-editor .cm-content').waitFor();
-      await page.page.waitForFunction(() =>
-        /mean loss \d/.test(document.querySelector('[data-testid=own-state]')?.textContent),
-      );
+      await expect(page.get('own-state')).toHaveText(/mean loss \d/);
       await page.page.locator('.cm-content').press('Control+a');
       await page.page.keyboard.type('function (');
       await page.page.locator('.cm-content').press('Control+Enter');
@@ -123,9 +122,7 @@ const ROOMS = {
     const swept = await visit(lab, `${RACE}&sweep=step:seeds=2,points=3`, async (page) => {
       await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
       await page.page.locator('[data-view="metric.regret"]').check({ force: true });
-      await page.page.waitForFunction(() =>
-        /certified/.test(document.querySelector('[data-testid=comparator]')?.textContent),
-      );
+      await expect(page.get('comparator')).toHaveText(/certified/);
     });
     const bands = await visit(lab, `${RACE}&seeds=3`, (page) =>
       page.get('seeds-note').getByText('median of 3 seeds').waitFor(),

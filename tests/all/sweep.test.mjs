@@ -3,10 +3,6 @@ import assert from 'node:assert/strict';
 import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { phase, SWEEP, table } from '../e2e/sweep.mjs';
 
-/** Long enough that nobody sees its end. */
-const ENDLESS =
-  'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd&sweep=step:seeds=20';
-
 test('diverged points are marked above the curves and counted in the table', async ({ lab }) => {
   const calm = await lab.open(`${SMALL}&run=fiol&sweep=step:from=0.001,to=0.1,points=5`);
   await phase(calm, 'done');
@@ -50,23 +46,6 @@ test('the button opens the panel, the form writes the link, the cross closes it'
   await page.page.getByRole('button', { name: 'Close the sweep' }).click();
   await page.page.waitForFunction(() => !location.hash.includes('sweep='));
   assert.equal(await page.get('sweep').count(), 0);
-});
-
-test('progress moves, and cancel stops all workers', async ({ lab }) => {
-  const page = await lab.open(ENDLESS);
-  await phase(page, 'running');
-  await page.page.waitForFunction(
-    () =>
-      document.querySelector('.sweep-status progress')?.value >= 0.01 &&
-      /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
-  );
-  const pool = await page.workers('pool');
-  assert.ok(pool.length >= 1);
-  const gone = Promise.all(pool.map((worker) => worker.waitForEvent('close')));
-  await page.get('sweep-cancel').click();
-  await gone;
-  await phase(page, 'stopped');
-  assert.equal((await page.workers('pool')).length, 0);
 });
 
 test('another experiment makes the curves stale, and says so', async ({ lab }) => {

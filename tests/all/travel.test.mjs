@@ -3,35 +3,6 @@ import assert from 'node:assert/strict';
 import { FOUR, test } from '../e2e/harness.mjs';
 import { at, linked, SLOW } from '../e2e/travel.mjs';
 
-test('the keys B and Shift+B, and Home and End on the track', async ({ lab }) => {
-  const page = await lab.open(`${SLOW}&${FOUR}&at=50`);
-  const stands = async (t) => {
-    await page.page.waitForFunction(
-      (round) =>
-        new RegExp(`t = ${round}\\b`).test(
-          document.querySelector('[data-testid=progress]').textContent,
-        ),
-      t,
-    );
-  };
-  await page.page.keyboard.press('b');
-  await stands(49);
-  await page.page.keyboard.press('Shift+B');
-  await stands(39);
-  await page.page.keyboard.press('n');
-  await stands(40);
-  const track = page.get('scrubber');
-  await track.focus();
-  await page.page.keyboard.press('ArrowRight');
-  await stands(41);
-  await page.page.keyboard.press('End');
-  await page.waitForState('finished');
-  assert.equal(await track.getAttribute('aria-valuetext'), 'round 400 of 400');
-  await page.page.keyboard.press('Home');
-  await stands(0);
-  assert.ok(await page.get('back1').isDisabled());
-});
-
 test('on the way to a late round there is nothing to pause, and the link says where it goes', async ({
   lab,
 }) => {

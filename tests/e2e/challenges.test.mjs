@@ -142,14 +142,6 @@ test('on a phone the sheet of controls says what is reached, and closed it leave
   });
 });
 
-test('in a German browser it is German', async ({ lab }) => {
-  const page = await lab.open(linkOf('edge'), { locale: 'de-DE', wait: false });
-  await says(page, 'Noch nicht gelöst.');
-  await page.page.getByRole('heading', { name: 'Aufgabe, leicht: Bis an die Grenze' }).waitFor();
-  await page.get('challenge-hint').click();
-  await page.page.getByText('Ziehen Sie den Schieberegler').waitFor();
-});
-
 test('a challenge that is not there is named; one by its name alone has its experiment, which stays when it is left', async ({
   lab,
 }) => {

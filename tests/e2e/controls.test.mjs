@@ -1,5 +1,6 @@
 /** Playing, stepping, and changing the experiment. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { FOUR, SMALL, test } from './harness.mjs';
 
 test('pause, one round, ten rounds, reset, play', async ({ lab }) => {
@@ -19,9 +20,7 @@ test('pause, one round, ten rounds, reset, play', async ({ lab }) => {
   assert.equal((await page.progress()).t, stood + 11);
 
   await page.get('reset').click();
-  await page.page.waitForFunction(() =>
-    /t = 0\b/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/t = 0\b/);
   assert.equal(await page.state(), 'paused');
 
   await page.get('play').click();
@@ -33,9 +32,7 @@ test('a slider restarts the race at once', async ({ lab }) => {
   const page = await lab.open();
   await page.pause();
   await page.get('reset').click();
-  await page.page.waitForFunction(() =>
-    /t = 0\b/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/t = 0\b/);
   await page.get('play').click();
   await page.waitForRound(3000);
   const before = await page.fragment();

@@ -1,5 +1,6 @@
 /** A plain page of another origin embeds the lab and drives it by messages. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { play } from '../boundary/lab.mjs';
 import { SLOW, test } from './embed.mjs';
 import { FOUR, SMALL } from './harness.mjs';
@@ -32,7 +33,7 @@ test('play, pause, step, seek and state', async ({ embed }) => {
 
   assert.equal((await ask({ do: 'seek', t: 1e6 })).t, 400, 'the last round');
   assert.notEqual((await ask({ do: 'reset' })).phase, 'failed');
-  while ((await ask({ do: 'state' })).t !== 0) await frame.waitForTimeout(20);
+  await expect.poll(async () => (await ask({ do: 'state' })).t).toBe(0);
   assert.equal((await ask({ do: 'state' })).phase, 'paused');
   assert.equal((await ask({ do: 'seek', t: 5 })).t, 5);
   assert.equal((await ask({ do: 'play' })).phase, 'running');

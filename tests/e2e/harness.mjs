@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { servePage } from '../../scripts/page.mjs';
 import { startSite } from './site.mjs';
 import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
@@ -279,16 +279,14 @@ class Lab {
   }
 
   /**
-   * What the policy refused, for a test that means it to: no fault then, as anything else is. Waits until something was. A
-   * worker that ends may take its words with it: a test of one closes its page with `REFUSAL`.
+   * What the policy refused, for a test that means it to: no fault then, as anything else is. Waits until something was, or
+   * what is `awaited`. A worker that ends may take its words with it: a test of one closes its page with `REFUSAL`.
    */
-  async refusals() {
-    const refused = () => this.faults.filter((fault) => REFUSAL.test(fault));
-    for (let i = 0; i < 600 && refused().length === 0; i++) await this.page.waitForTimeout(50);
+  async refusals(awaited = REFUSAL) {
+    await expect.poll(() => this.faults.some((fault) => awaited.test(fault))).toBe(true);
     // The console and the event come one after the other.
     await this.page.waitForTimeout(200);
-    const all = refused();
-    assert.ok(all.length > 0, 'nothing was refused');
+    const all = this.faults.filter((fault) => REFUSAL.test(fault));
     forgive(this, REFUSAL);
     return all;
   }
@@ -315,11 +313,7 @@ class Lab {
     );
 
   /** Waits until no other worker is left than the engine's: one that was ended takes a moment to be gone. */
-  async onlyEngineLeft() {
-    for (let i = 0; this.page.workers().length > 1 && i < 100; i++)
-      await this.page.waitForTimeout(100);
-    assert.equal(this.page.workers().length, 1, 'the engine’s own');
-  }
+  onlyEngineLeft = () => expect.poll(() => this.page.workers().length).toBe(1);
 
   /** What `work` finds out in an empty page: the lab's policy lets nobody write markup or scripts, no test either. */
   async beside(work) {
@@ -333,9 +327,14 @@ class Lab {
 
   /** Ends the profile before its test does; whatever the page complained about fails the test, but for what was `meant`. */
   async close(meant) {
+    const judge = () => {
+      if (meant) forgive(this, meant);
+      expect.soft(this.faults.splice(0), 'complaints').toEqual([]);
+    };
+    // First while the profile is there: a test that has not failed by its end leaves no trace.
+    judge();
     await this.end();
-    if (meant) forgive(this, meant);
-    assert.deepEqual(this.faults.splice(0), []);
+    judge();
   }
 
   /** Ends the profile of a page that was meant to complain. */

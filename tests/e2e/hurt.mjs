@@ -62,18 +62,6 @@ export function holdWorkers() {
   window.killAtBirth = (role, times = Number.POSITIVE_INFINITY) => doomed.set(role, times);
 }
 
-/**
- * Runs in the page before anything else: a worker that never spoke is waited for up to a minute; here a second is 20 ms,
- * until `window.killed` says that what was to be killed is dead. (What replaces it may take its time.)
- */
-export function hurryWaiting(role) {
-  const { setInterval: usual } = window;
-  // With a role, of workers with that role only: the youngest is the one that is to be waited for.
-  const meant = () => !role || window.heldWorkers().at(-1) === role;
-  window.setInterval = (run, delay, ...more) =>
-    usual(run, delay === 1000 && !window.killed && meant() ? 20 : delay, ...more);
-}
-
 /** Puts `hurt`, a function and its arguments, before the script of the page's first so many workers with this role. */
 export async function hurtScript(page, role, times, hurt, ...given) {
   // All roles have one script: those to be hurt ask for it under another address.
@@ -111,24 +99,15 @@ export function trap(called, last) {
     let times = 0;
     const act = (...values) => {
       times += 1;
-      if (times === last) {
-        console.info('trapped');
-        f();
-      }
+      if (times === last) f();
       return instance.exports[called](...values);
     };
     return { module, instance: { exports: { ...instance.exports, [called]: act } } };
   };
 }
 
-/** Comes when a worker of the page's has fallen into it. */
-export const trapped = (page) =>
-  page.waitForEvent('console', (message) => message.text() === 'trapped');
-
 /** Roles of the page's workers, which are their names. */
 export const ENGINE = 'race';
-export const POOL = 'pool';
-export const PROVER = 'evidence';
 export const READER = 'reader';
 export const WRITER = 'export';
 

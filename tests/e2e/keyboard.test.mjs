@@ -1,5 +1,6 @@
 /** Everything can be reached and used without a mouse, and one always sees where one is. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { FOUR, SMALL, test } from './harness.mjs';
 import { naming, stops, walk } from './keyboard.mjs';
 
@@ -39,9 +40,7 @@ test('shortcuts play, step and restart, and keep out of text fields', async ({ l
   await page.page.keyboard.press('Shift+N');
   await page.waitForRound(t + 11);
   await page.page.keyboard.press('r');
-  await page.page.waitForFunction(() =>
-    /t = 0\b/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/t = 0\b/);
   const name = page.get('learner-card').first().locator('input.name');
   await name.fill('');
   await name.pressSequentially('n r d');

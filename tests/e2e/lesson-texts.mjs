@@ -103,7 +103,7 @@ const key = (name) => ({ see: `[aria-keyshortcuts="${name}"]` });
  * What a text may name, and what has to be on the page then: `see` a selector, `says` a text in it, `has` something in
  * it, `below` and `above` something else. Everything that sounds like one of these and is not here fails.
  */
-export const NAMED = [
+const NAMED = [
   [/Press \[(R|N|\.)\](?:, then \[(N)\])?/g, (_, ...keys) => keys.filter(Boolean).map(key)],
   [/\bthen \[N\] for one round\b/g, () => [key('N')]],
   [

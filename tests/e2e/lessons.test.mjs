@@ -1,6 +1,5 @@
 /** The lessons: a whole one by keyboard alone, the way through the steps, and what stays when one is left; every step of every one is in `lesson-texts.test.mjs`. */
 import assert from 'node:assert/strict';
-import { scan } from './axe.mjs';
 import { SMALL, test } from './harness.mjs';
 import { atStep, first, forget, lessons, linkOf, settled } from './lessons.mjs';
 
@@ -88,20 +87,3 @@ test('the browser’s Back and forward walk the steps; a change keeps the step',
   assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:3`));
   assert.equal(await heading(page), first.steps[2].title);
 });
-
-for (const colorScheme of ['light']) {
-  test(`accessible, ${colorScheme}`, async ({ lab }) => {
-    const page = await lab.open(linkOf(first, 2), { colorScheme, wait: false });
-    await atStep(page, 2);
-    await settled(page);
-    const check = async (state) => assert.deepEqual(await scan(page), [], state);
-    await check('asked');
-    await page.page.locator('.lesson-answer input').first().check();
-    await page.page.keyboard.press('v');
-    await page.get('lesson-reason').waitFor();
-    await check('revealed');
-    await page.page.keyboard.press('l');
-    await page.page.locator('.lesson-card').first().waitFor();
-    await check('list');
-  });
-}

@@ -1,5 +1,6 @@
 /** A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { play, replay } from '../boundary/lab.mjs';
 import { FOUR, SMALL, test } from './harness.mjs';
 
@@ -54,9 +55,7 @@ test('a link typed into the address bar of an open page is heard', async ({ lab 
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await page.finalFingerprint();
   await page.follow('v=1&stream=blobs&loss=hinge&rounds=250&speed=max&run=sgd');
-  await page.page.waitForFunction(() =>
-    /of 250/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/of 250/);
   assert.equal(await page.get('learner-card').count(), 1);
   await page.finalFingerprint();
   await page.follow('v=1&run=nobody');

@@ -41,31 +41,11 @@ async function write(page) {
 }
 
 const test = base.extend({
-  /** Where a lesson was written, and its file. */
-  writing: async ({ lab }, use) => {
-    const page = await lab.open(SMALL);
-    await use({ page, json: await write(page) });
-  },
+  /** The file of a lesson that was just written. */
+  json: async ({ lab }, use) => use(await write(await lab.open(SMALL))),
 });
 
-test('while it is written it is tried, kept on this device, and accessible', async ({
-  writing: { page },
-}) => {
-  assert.deepEqual(await scan(page), [], 'the form');
-  await page.get('lesson-edit').click();
-  await page.get('lesson-reveal').click();
-  assert.match(await page.get('lesson-reason').textContent(), /Because it is/);
-  await page.get('lesson-edit').click();
-  await page.page.getByRole('button', { name: 'Earlier' }).click();
-  await atStep(page, 1);
-  assert.equal(await field(page, 'Text').inputValue(), 'Another text.');
-  await page.page.waitForFunction(() => location.hash.includes('lesson=own:1'));
-  await page.page.reload();
-  await page.page.waitForFunction(() => document.querySelector('[data-testid=lesson-step]'));
-  assert.equal(await heading(page), 'A new step');
-});
-
-test('its file opens in a fresh profile, chosen or dropped', async ({ lab, writing: { json } }) => {
+test('its file opens in a fresh profile, chosen or dropped', async ({ lab, json }) => {
   const file = { name: 'drift.json', mimeType: 'application/json', buffer: Buffer.from(json) };
   const other = await lab.open(SMALL);
   await other.page.keyboard.press('l');
@@ -103,7 +83,7 @@ const serving = (files) => async (one) => {
 
 test('from an address on the same site it opens, in German where the browser speaks it', async ({
   lab,
-  writing: { json },
+  json,
 }) => {
   const german = json.replace('Drift, seen twice', 'Drift, zweimal gesehen');
   const files = { 'course/drift.json': json, 'course/drift.de.json': german };

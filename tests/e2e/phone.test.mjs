@@ -32,6 +32,10 @@ for (const [width, height] of UPRIGHT)
         `the chart ends at ${bottom(plot)}, the text begins at ${text.y}`,
       );
       assert.ok(text.height <= 0.47 * height, `the text is ${text.height} high`);
+      const wide = await page.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${wide} pixels wide`);
+      const leave = await page.get('lesson-leave').boundingBox();
+      assert.ok(leave.width >= 44 && leave.height >= 44);
       for (const one of ['lesson-back', 'lesson-reveal', 'lesson-next']) {
         const box = await page.get(one).boundingBox();
         assert.ok(box.y >= text.y && bottom(box) <= height, `${one} from ${box.y}`);

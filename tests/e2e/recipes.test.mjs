@@ -3,9 +3,8 @@
  * wants.
  */
 import assert from 'node:assert/strict';
-import { scan } from './axe.mjs';
 import { SMALL, test } from './harness.mjs';
-import { choose, openGallery } from './recipes.mjs';
+import { choose } from './recipes.mjs';
 
 test('the text survives changes, is dismissed for good, and follows Back', async ({ lab }) => {
   const page = await lab.open(SMALL);
@@ -28,23 +27,3 @@ test('the text survives changes, is dismissed for good, and follows Back', async
   await page.settle();
   assert.equal(await page.get('recipe-strip').count(), 0);
 });
-
-for (const colorScheme of ['light']) {
-  test(`accessible, ${colorScheme}`, async ({ lab }) => {
-    const page = await lab.open(SMALL, { colorScheme });
-    const check = async (state) => {
-      const bad = (await scan(page)).filter((one) => /^(serious|critical) /.test(one));
-      assert.deepEqual(bad, [], state);
-    };
-    await openGallery(page);
-    await check('gallery');
-    await page.page.getByText('Every statement').click();
-    await page.page.locator('.statements math').first().waitFor();
-    await check('statements');
-    await page.page.locator('.tabs').getByText('Figures').click();
-    await page.page.keyboard.press('Escape');
-    await choose(page, 'fiol-regret-gain');
-    await page.page.locator('.bounds li').first().waitFor();
-    await check('strip');
-  });
-}

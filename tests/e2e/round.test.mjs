@@ -1,5 +1,6 @@
 /** One round opened up: its numbers, its phases, another step size in the same frame, examples placed by hand. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { test } from './harness.mjs';
 import { open, PANEL, PLANE } from './round.mjs';
 
@@ -30,9 +31,7 @@ test('it opens on pausing, and goes phase by phase with the keys', async ({ lab 
   assert.equal(await told(page), 'phase-1', 'a new round begins with what is received');
   assert.equal(await page.get('phase-2').getAttribute('data-told'), 'false');
   assert.equal(await page.get('phase-2').locator('.gist').count(), 0, 'nothing is given away');
-  await page.page.waitForFunction(() =>
-    /receive/.test(document.querySelector('[data-testid=live]').textContent),
-  );
+  await expect(page.get('live')).toHaveText(/receive/);
   await page.get('phase-4').click();
   assert.equal(await told(page), 'phase-4');
   for (const _ of [1, 2, 3]) await page.page.keyboard.press(',');

@@ -1,13 +1,22 @@
+import { expect } from '@playwright/test';
 /** Shared by `accessibility.test.mjs` here and in `tests/all`. */
 import { DAMAGED } from '../boundary/damaged.mjs';
+import { openExport } from './files.mjs';
 import { FOUR, SMALL } from './harness.mjs';
 import { atStep, first, lessons, linkOf } from './lessons.mjs';
 import { ON_ITS_SIDE, PHONE } from './narrow.mjs';
+import { choose, openGallery } from './recipes.mjs';
 
 async function revealed(page) {
   await atStep(page, 2);
   await page.get('lesson-reveal').tap();
   await page.waitForState('finished');
+}
+
+async function beginLesson(page) {
+  await page.page.keyboard.press('l');
+  await page.get('lesson-write').click();
+  await page.get('lesson-editor').waitFor();
 }
 
 /** A slide's frame. */
@@ -131,9 +140,7 @@ export const STATES = [
     async (page) => {
       await page.finalFingerprint();
       await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-      await page.page.waitForFunction(() =>
-        /median of 5/.test(document.querySelector('[data-testid=seeds-note]').textContent),
-      );
+      await expect(page.get('seeds-note')).toHaveText(/median of 5/);
     },
   ],
   [
@@ -211,6 +218,34 @@ export const STATES = [
     true,
     PHONE,
   ],
+  [
+    'the dialog of what is exported',
+    `${SMALL}&reg=l1&${FOUR}&seeds=2`,
+    async (page) => {
+      await page.finalFingerprint();
+      await openExport(page);
+    },
+  ],
+  ['the recipes', SMALL, openGallery],
+  [
+    'every statement',
+    SMALL,
+    async (page) => {
+      await openGallery(page);
+      await page.page.getByText('Every statement').click();
+      await page.page.locator('.statements math').first().waitFor();
+    },
+  ],
+  [
+    'the text of a recipe',
+    SMALL,
+    async (page) => {
+      await choose(page, 'fiol-regret-gain');
+      await page.page.locator('.bounds li').first().waitFor();
+    },
+  ],
+  ['a lesson that asks', linkOf(first, 2), (page) => page.get('lesson-ask').waitFor(), false],
+  ['a lesson that is written', SMALL, beginLesson],
   ['a lesson on a phone', linkOf(first, 2), revealed, false, PHONE],
   ['a lesson on a phone on its side', linkOf(first, 2), revealed, false, ON_ITS_SIDE],
   [

@@ -1,5 +1,6 @@
 /** Sweeps and many seeds: run, cancel, drag, go stale; their numbers are those of Node. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { lab as core } from '../boundary/lab.mjs';
 import { SMALL, test } from './harness.mjs';
 import { phase, SWEEP, table } from './sweep.mjs';
@@ -77,9 +78,7 @@ test('dragging the handle changes the race and the link, and the curves stay', a
 test('many seeds: a median and a band, and how many were lost', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=sgd:eta=0.2&run=fiol:eta=0.01&seeds=7`);
   await page.finalFingerprint();
-  await page.page.waitForFunction(() =>
-    /median of 7 seeds/.test(document.querySelector('[data-testid=seeds-note]')?.textContent),
-  );
+  await expect(page.get('seeds-note')).toHaveText(/median of 7 seeds/);
   const note = await page.get('seeds-note').textContent();
   assert.match(note, /band 10–90 %.*SGD diverged on 7/);
   await page.settle();

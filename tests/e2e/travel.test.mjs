@@ -1,5 +1,6 @@
 /** Time travel in the page: the scrubber, the steps back, and the round in the link. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { FOUR, test } from './harness.mjs';
 import { at, linked, SLOW } from './travel.mjs';
 
@@ -38,9 +39,7 @@ test('back is forward, in numbers and pictures', async ({ lab }) => {
   assert.ok(later.steps.ink > 20 && later.steps.hash !== before.steps.hash);
   await page.get('back10').click();
   await page.get('back1').click();
-  await page.page.waitForFunction(() =>
-    /t = 100\b/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(page.get('progress')).toHaveText(/t = 100\b/);
   const { fingerprint, table } = await sight(page);
   assert.deepEqual(
     { fingerprint, table },
@@ -73,9 +72,7 @@ test('dragging while it plays stops it there, and the link says where', async ({
   assert.equal(await other.get('fingerprint').textContent(), fingerprint);
   // A link that is followed is heard too: there, and playing from the start.
   await other.follow(fragment.replace('at=250', 'at=30'));
-  await other.page.waitForFunction(() =>
-    /t = 30\b/.test(document.querySelector('[data-testid=progress]').textContent),
-  );
+  await expect(other.get('progress')).toHaveText(/t = 30\b/);
   assert.equal(await other.state(), 'paused');
   await other.follow(fragment.replace('&at=250', ''));
   await other.waitForState('running');

@@ -4,6 +4,7 @@
  * Other programs may have the machine for a while, so the best of ten counts.
  */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { lab as core, rows } from '../boundary/lab.mjs';
 import { test } from '../e2e/harness.mjs';
 
@@ -43,9 +44,7 @@ test('cancel stops all workers of a sweep within 200 ms', async ({ lab }) => {
   await assertWithin(200, 'cancelled', async () => {
     const page = await lab.open(ENDLESS);
     await page.page.waitForSelector('[data-testid=sweep][data-phase=running]');
-    await page.page.waitForFunction(() =>
-      /left/.test(document.querySelector('[data-testid=sweep-progress]')?.textContent),
-    );
+    await expect(page.get('sweep-progress')).toHaveText(/left/);
     const pool = await page.workers('pool');
     assert.ok(pool.length >= 1);
     const gone = Promise.all(pool.map((worker) => worker.waitForEvent('close')));

@@ -75,23 +75,55 @@ describe('the embed messages', () => {
     expect([view.embed.value, view.present.value]).toEqual([true, false]);
     expect(experiment.value.rounds).toBe(12);
     expect(link.value).toContain('embed=1');
-  });
-
-  it('a seek that something else overtakes is answered so', async () => {
-    const overtaken = ask({ do: 'seek', t: 10 });
-    const won = ask({ do: 'seek', t: 20 });
-    expect(await overtaken).toMatchObject({ ok: false, error: { code: 'superseded' } });
-    expect(await won).toMatchObject({ ok: true, state: { t: 20 } });
+    // A # in it is a part of it, whatever stands before.
+    for (const before of ['', '#', 'https://elsewhere.example/?a=b#']) {
+      await ask({ do: 'open', link: `${before}v=1&rounds=12&speed=max&run=fiol:label=C#` });
+      expect(link.value).toContain('label=C%23');
+    }
+    // Without a fragment it is the page as it opens.
+    await ask({ do: 'open', link: 'https://elsewhere.example/lab/' });
+    expect(experiment.value.runs.length).toBeGreaterThan(1);
+    expect(view.embed.value).toBe(true);
   });
 
   it.each([
+    { do: 'seek', t: 20 },
+    { do: 'reset' },
+    { do: 'play' },
+    { do: 'open', link: 'v=1&rounds=30&speed=max&run=sgd:eta=0.001' },
+  ])('a seek that %j overtakes is answered so', async (what) => {
+    const overtaken = ask({ do: 'seek', t: 10 });
+    const won = await ask(what);
+    expect(await overtaken).toMatchObject({ ok: false, error: { code: 'superseded' } });
+    expect(won.ok).toBe(true);
+    if (what.do === 'seek') expect(won.state?.t).toBe(20);
+  });
+
+  it('the link that is opened is the one in which a seek after it goes', async () => {
+    const opened = ask({ do: 'open', link: 'v=1&rounds=30&speed=max&run=sgd:eta=0.001' });
+    const sought = await ask({ do: 'seek', t: 1e6 });
+    expect((await opened).ok).toBe(true);
+    expect(sought.state).toMatchObject({ t: 30, phase: 'finished' });
+  });
+
+  it.each<[Record<string, unknown>, string]>([
     [{ do: 'fly' }, 'command'],
+    [{ do: 'toString' }, 'command'],
     [{ do: 'seek', t: -1 }, 'argument'],
     [{ do: 'seek', t: 1.5 }, 'argument'],
+    [{ do: 'seek', t: '7' }, 'argument'],
+    [{ do: 'seek', t: null }, 'argument'],
+    [{ do: 'seek' }, 'argument'],
+    [{ do: 'seek', t: 1e99 }, 'argument'],
+    [{ do: 'step', rounds: 'many' }, 'argument'],
+    [{ do: 'step', rounds: 0.5 }, 'argument'],
+    [{ do: 'open' }, 'argument'],
     [{ do: 'open', link: 7 }, 'argument'],
     [{ do: 'open', link: 'rounds=5' }, 'argument'],
     [{ do: 'subscribe', events: ['everything'] }, 'argument'],
     [{ do: 'at', rounds: [0] }, 'argument'],
+    [{ do: 'at', rounds: 12 }, 'argument'],
+    [{ do: 'at', rounds: [1, 'two'] }, 'argument'],
     [{ do: 'state', implicitLab: 2 }, 'version'],
   ])('%j is refused with a sentence', async (what, code) => {
     const { ok, error } = await ask(what);

@@ -131,10 +131,15 @@ describe('a lesson', () => {
   });
 
   it('that is not there is named in a notice, and the race plays', async () => {
-    browser.click('v=1&rounds=5&speed=max&lesson=nowhere:2');
-    await settled();
-    await vi.waitFor(() => expect(notes.value.map(({ text }) => text).join()).toContain('nowhere'));
-    expect(phase.value).toBe('finished');
+    for (const [step, said] of [
+      ['nowhere:2', 'nowhere'],
+      ['explode:50', 'no step 50'],
+    ] as const) {
+      browser.click(`v=1&rounds=5&speed=max&lesson=${step}`);
+      await settled();
+      await vi.waitFor(() => expect(notes.value.map(({ text }) => text).join()).toContain(said));
+      expect(phase.value).toBe('finished');
+    }
   });
 });
 
