@@ -14,7 +14,7 @@ const frame = () => ({ meta, data: new Float64Array([1, 2]) });
 
 describe('evidence client', () => {
   class Fake extends FakeWorker<ToProver, FromProver> {}
-  const handlers = { progress: vi.fn(), evidence: vi.fn(), failed: vi.fn() };
+  const handlers = { progress: vi.fn(), found: vi.fn(), finished: vi.fn(), failed: vi.fn() };
   let workers: Fake[];
   let client: EvidenceClient;
   const youngest = () => workers.at(-1) as Fake;
@@ -25,46 +25,45 @@ describe('evidence client', () => {
     client = new EvidenceClient(() => {
       workers.push(new Fake());
       return youngest();
-    }, handlers);
+    });
   });
 
   it('starts no worker before evidence is wanted', () => {
-    client.stop();
+    client.end();
     expect(workers).toHaveLength(0);
-    client.prove({ fragment: 'v=1' });
+    client.prove({ fragment: 'v=1' }, handlers);
     expect(youngest().sent).toEqual([{ type: 'prove', id: 1, job: { fragment: 'v=1' } }]);
   });
 
   it('hears only of the latest job', () => {
-    client.prove({ fragment: 'a' });
-    client.prove({ fragment: 'b' });
+    client.prove({ fragment: 'a' }, handlers);
+    client.prove({ fragment: 'b' }, handlers);
     youngest().say({ type: 'progress', id: 1, working: { phase: 'comparator', share: 0.5 } });
     youngest().say({ type: 'evidence', id: 1, ...frame(), done: true });
     expect(handlers.progress).not.toHaveBeenCalled();
-    expect(handlers.evidence).not.toHaveBeenCalled();
+    expect(handlers.found).not.toHaveBeenCalled();
     const working = { phase: 'race', share: 0.25 } as const;
     youngest().say({ type: 'progress', id: 2, working });
     expect(handlers.progress).toHaveBeenCalledWith(working);
   });
 
   it('says nothing after it was stopped', () => {
-    client.prove({ fragment: 'a' });
-    client.stop();
+    client.prove({ fragment: 'a' }, handlers)();
     expect(youngest().sent.at(-1)).toEqual({ type: 'stop' });
     youngest().say({ type: 'evidence', id: 1, ...frame(), done: true });
-    expect(handlers.evidence).not.toHaveBeenCalled();
+    expect(handlers.found).not.toHaveBeenCalled();
   });
 
   it('gives its memory back when evidence is no longer wanted, and starts again when it is', () => {
-    client.prove({ fragment: 'a' });
+    client.prove({ fragment: 'a' }, handlers);
     client.end();
     expect(workers.map(({ dead }) => dead)).toEqual([true]);
-    client.prove({ fragment: 'b' });
+    client.prove({ fragment: 'b' }, handlers);
     expect(youngest().sent).toEqual([{ type: 'prove', id: 2, job: { fragment: 'b' } }]);
   });
 
   it('tries a job that killed its worker once more, then gives it up', () => {
-    client.prove({ fragment: 'a' });
+    client.prove({ fragment: 'a' }, handlers);
     youngest().say({ type: 'failed', id: 1, message: 'unreachable', fatal: true });
     expect(workers).toHaveLength(2);
     expect(workers[0]?.dead).toBe(true);
@@ -73,12 +72,12 @@ describe('evidence client', () => {
     expect(handlers.failed).toHaveBeenCalledWith(
       'The worker that computes the regret stopped twice: unreachable.',
     );
-    client.prove({ fragment: 'b' });
+    client.prove({ fragment: 'b' }, handlers);
     expect(workers).toHaveLength(3);
   });
 
   it('passes on why there is no evidence', () => {
-    client.prove({ fragment: 'a' });
+    client.prove({ fragment: 'a' }, handlers);
     youngest().say({ type: 'failed', id: 1, message: 'too much', fatal: false });
     expect(handlers.failed).toHaveBeenCalledWith('too much');
     expect(workers).toHaveLength(1);

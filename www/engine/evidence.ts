@@ -3,29 +3,21 @@
  *
  * Every job has a number; what the worker still says about a former one is dropped.
  */
+import { batch } from '@preact/signals';
 import type { EvidenceFrame, Working } from './bindings';
 import type { EngineInput } from './protocol';
 import type { FromProver, ToProver } from './prover';
+import type { Heard } from './study';
 import { Supervisor, type WorkerLike } from './supervise';
 import { engineWords } from './words';
-
-export interface Handlers {
-  progress(working: Working): void;
-  /** What is known so far, or all of it if `done`. */
-  evidence(frame: EvidenceFrame, done: boolean): void;
-  /** There will be no evidence; one sentence. */
-  failed(message: string): void;
-}
 
 export class EvidenceClient {
   readonly #worker: Supervisor<ToProver, FromProver>;
   #id = 0;
   #job: EngineInput | null = null;
+  #heard: Heard<EvidenceFrame, Working> | null = null;
 
-  constructor(
-    spawn: () => WorkerLike<ToProver, FromProver>,
-    private readonly handlers: Handlers,
-  ) {
+  constructor(spawn: () => WorkerLike<ToProver, FromProver>) {
     this.#worker = new Supervisor(spawn, {
       hear: (message) => this.#hear(message),
       again: () => this.#post(),
@@ -33,15 +25,16 @@ export class EvidenceClient {
     });
   }
 
-  /** Drops what is under way and starts on another experiment. */
-  prove(job: EngineInput): void {
+  /** Drops what is under way and starts on another experiment; what is returned drops it. */
+  prove(job: EngineInput, heard: Heard<EvidenceFrame, Working>): () => void {
     this.#job = job;
+    this.#heard = heard;
     this.#worker.begin();
     this.#post();
+    return () => this.#stop();
   }
 
-  /** Drops what is under way. */
-  stop(): void {
+  #stop(): void {
     if (!this.#job) return;
     this.#rest();
     this.#id += 1;
@@ -64,11 +57,14 @@ export class EvidenceClient {
     if (message.id !== this.#id) return;
     switch (message.type) {
       case 'progress':
-        this.handlers.progress(message.working);
+        this.#heard?.progress(message.working);
         break;
       case 'evidence':
         if (message.done) this.#rest();
-        this.handlers.evidence({ meta: message.meta, data: message.data }, message.done);
+        batch(() => {
+          this.#heard?.found({ meta: message.meta, data: message.data });
+          if (message.done) this.#heard?.finished();
+        });
         break;
       case 'failed':
         this.#fail(message.message);
@@ -83,6 +79,6 @@ export class EvidenceClient {
 
   #fail(message: string): void {
     this.#rest();
-    this.handlers.failed(message);
+    this.#heard?.failed(message);
   }
 }

@@ -1,52 +1,57 @@
 /**
- * A study under way or done: its results so far, how far it is, and what it belongs to.
+ * A computation beside the race: what was asked for, what is known of it so far, how far it is, and why it failed.
  *
- * Results stream in, and stay when the computing is stopped.
+ * Results stream in, stand beside the job that they are of, and stay when the computing is stopped.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Pool, Progress } from './pool';
 import { joined, type Study as Order, type Outcomes, type Summary } from './tasker';
 
-/** What was played, and what its jobs found: enough to write it down. */
-export interface Played {
-  order: Order;
-  outcomes(): Outcomes;
+export interface Heard<Result, Share> {
+  progress(progress: Share): void;
+  /** What is known so far. */
+  found(result: Result): void;
+  finished(): void;
+  failed(message: string): void;
 }
 
-export class Study<Results extends Summary> {
+export class Study<Job, Result, Share> {
   readonly phase = signal<'idle' | 'running' | 'stopped' | 'done' | 'failed'>('idle');
-  readonly progress = signal<Progress | null>(null);
+  readonly progress = signal<Share | null>(null);
   readonly failure = signal<string | null>(null);
-  /** Results so far … */
-  readonly summary = signal<Results | null>(null);
-  /** … and what they belong to. */
-  readonly key = signal<string | null>(null);
-  /** What was asked for, with what is known of it. */
-  readonly played = signal<Played | null>(null);
+  readonly job = signal<Job | null>(null);
+  readonly result = signal<Result | null>(null);
   readonly running = computed(() => this.phase.value === 'running');
-  #cancel: (() => void) | null = null;
+  #cancel = () => {};
 
-  constructor(private readonly pool: Pick<Pool, 'run'>) {}
+  constructor(
+    /** Begins a job; what is returned calls it off. */
+    private readonly run: (job: Job, heard: Heard<Result, Share>) => () => void,
+    /** How long what is asked for must rest before it is begun (ms). */
+    private readonly rest = 0,
+  ) {}
 
   /** Starts anew. */
-  start(order: Order, key: string): void {
+  start(job: Job): void {
     this.clear();
-    const found: Outcomes[] = [];
     batch(() => {
-      this.key.value = key;
-      this.played.value = { order, outcomes: () => joined(found) };
+      this.job.value = job;
       this.phase.value = 'running';
     });
-    this.#cancel = this.pool.run(order, {
+    if (this.rest === 0) this.#begin(job);
+    else {
+      const timer = setTimeout(() => this.#begin(job), this.rest);
+      this.#cancel = () => clearTimeout(timer);
+    }
+  }
+
+  #begin(job: Job): void {
+    this.#cancel = this.run(job, {
       progress: (progress) => {
         this.progress.value = progress;
       },
-      played: (outcomes) => {
-        found.push(outcomes);
-      },
-      summed: (summary) => {
-        // The kind of study decides what the planner sums up.
-        this.summary.value = summary as Results;
+      found: (result) => {
+        this.result.value = result;
       },
       finished: () => {
         this.phase.value = 'done';
@@ -63,21 +68,41 @@ export class Study<Results extends Summary> {
   /** Ends the computing; the results so far stay. */
   stop(): void {
     if (!this.running.peek()) return;
-    this.#cancel?.();
+    this.#cancel();
     this.phase.value = 'stopped';
   }
 
   /** Ends the computing and forgets the results. */
   clear(): void {
-    this.#cancel?.();
-    this.#cancel = null;
+    this.#cancel();
+    this.#cancel = () => {};
     batch(() => {
       this.phase.value = 'idle';
       this.progress.value = null;
       this.failure.value = null;
-      this.summary.value = null;
-      this.key.value = null;
-      this.played.value = null;
+      this.result.value = null;
+      this.job.value = null;
     });
   }
 }
+
+/** What many workers play: its summary so far, and what its jobs found, enough to write it down. */
+export interface Played<Results extends Summary> {
+  summary: Results;
+  outcomes(): Outcomes;
+}
+
+/** A study that is played by a pool of workers. */
+export const playedBy = <Job extends { order: Order }, Results extends Summary>(
+  pool: Pick<Pool, 'run'>,
+  rest?: number,
+) =>
+  new Study<Job, Played<Results>, Progress>(({ order }, { found, ...heard }) => {
+    const parts: Outcomes[] = [];
+    return pool.run(order, {
+      ...heard,
+      played: (outcomes) => parts.push(outcomes),
+      // The kind of study decides what the planner sums up.
+      summed: (summary) => found({ summary: summary as Results, outcomes: () => joined(parts) }),
+    });
+  }, rest);

@@ -2,12 +2,13 @@
  * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
  * them, the theorems' bounds. Computed in a worker of its own, and only while regret or V_t is on show.
  */
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import type { EvidenceFrame, Working } from '../engine/bindings';
 import { EvidenceClient } from '../engine/evidence';
+import type { Job } from '../engine/job';
 import { reaches, sampleAt, valueAt } from '../engine/lookup';
-import type { TableRef } from '../engine/protocol';
 import { spawn } from '../engine/spawn';
+import { Study } from '../engine/study';
 import { raceKey } from './experiment';
 import { withheld } from './guides';
 import { stepsWanted } from './panels';
@@ -21,21 +22,25 @@ import { sessionWords } from './words';
 /** Time that a slider must rest before evidence is computed (ms). */
 const REST = 250;
 
-/** Evidence for the experiment of the controls; complete once `work` is null. */
-const found = signal<EvidenceFrame | null>(null);
-/** The race that `found` belongs to. */
-let proved: { link: string; rows: TableRef | null } | null = null;
+const client = new EvidenceClient(() => spawn('evidence'));
+/** Evidence for the experiment of the controls. */
+const study = new Study<Pick<Job, 'link' | 'rows'>, EvidenceFrame, Working>(
+  ({ link, rows }, heard) => client.prove({ fragment: link, table: rows ?? undefined }, heard),
+  REST,
+);
 /** The worker's progress; null when it is idle. */
-export const work = signal<Working | null>(null);
+export const work = computed<Working | null>(() =>
+  study.running.value ? (study.progress.value ?? { phase: 'comparator', share: 0 }) : null,
+);
+const isOf = (job: Pick<Job, 'link' | 'rows'> | null) =>
+  job !== null && job.link === study.job.value?.link && job.rows === study.job.value.rows;
 
 /** What is known of the race on screen. It gives the end of the race away, so it is withheld while a lesson's question is open. */
 function ofRaceShown<Known>(known: Known | null | undefined): Known | null {
-  const job = raceShown.value;
-  const isOfIt = job !== null && job.link === proved?.link && job.rows === proved.rows;
-  return known && isOfIt && !withheld.value ? known : null;
+  return known && isOf(raceShown.value) && !withheld.value ? known : null;
 }
 /** Evidence for the race on screen. */
-export const evidence = computed(() => ofRaceShown(found.value));
+export const evidence = computed(() => ofRaceShown(study.result.value));
 /** The best fixed weights so far, while they are searched for. */
 export const bestSoFar = computed(() => ofRaceShown(work.value?.best));
 /** The run that saw the most of V_t, over a bounded domain. */
@@ -44,7 +49,7 @@ export const variability = computed(() => {
   return runs?.[0]?.variability ? runs[0] : null;
 });
 /** Why there is no evidence: one sentence. */
-export const evidenceFault = signal<string | null>(null);
+export const evidenceFault = study.failure;
 
 export const showsRegret = computed(() => view.metric.value === 'regret');
 /** The comparator of the regret; a link may ask for the truth of a stream that has none. */
@@ -61,33 +66,6 @@ const wanted = computed(
   () => (showsRegret.value || stepsWanted.value === 'variability') && table.value !== 'waiting',
 );
 
-const client = new EvidenceClient(() => spawn('evidence'), {
-  progress(working) {
-    work.value = working;
-  },
-  evidence(frame, done) {
-    batch(() => {
-      found.value = frame;
-      if (done) work.value = null;
-    });
-  },
-  failed(message) {
-    batch(() => {
-      work.value = null;
-      evidenceFault.value = message;
-    });
-  },
-});
-
-function forget(): void {
-  client.stop();
-  batch(() => {
-    found.value = null;
-    work.value = null;
-    evidenceFault.value = null;
-  });
-}
-
 /** Starts listening; called once. */
 export function startEvidence(): void {
   effect(() => {
@@ -97,32 +75,13 @@ export function startEvidence(): void {
       else charts.clearEvidence();
     });
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The experiment whose evidence is there or under way. */
-  let known: unknown[] = [];
   effect(() => {
-    const rows = table.value;
-    const now = [raceKey.value, rows];
-    const isWanted = wanted.value;
+    const [rows, link, isWanted] = [table.value, raceKey.value, wanted.value];
     untracked(() => {
-      clearTimeout(timer);
-      const same = now.every((one, index) => one === known[index]);
-      if (!same) {
-        known = [];
-        forget();
-      }
-      if (!isWanted && work.value) {
-        known = [];
-        forget();
-      }
+      const same = rows !== 'waiting' && isOf({ link, rows });
+      if (!same || (!isWanted && study.running.peek())) study.clear();
       if (!isWanted) client.end();
-      if (!isWanted || rows === 'waiting' || (same && known.length > 0)) return;
-      work.value = { phase: 'comparator', share: 0 };
-      timer = setTimeout(() => {
-        known = now;
-        proved = { link: raceKey.peek(), rows };
-        client.prove({ fragment: raceKey.peek(), table: rows ?? undefined });
-      }, REST);
+      else if (rows !== 'waiting' && !study.job.peek()) study.start({ link, rows });
     });
   });
 }

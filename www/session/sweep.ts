@@ -19,7 +19,8 @@ import {
 } from '../engine/bindings';
 import { catalogue } from '../engine/catalogue';
 import { pool } from '../engine/cores';
-import { Study } from '../engine/study';
+import { playedBy } from '../engine/study';
+import type { Study as Order } from '../engine/tasker';
 import { experiment, hues, links, openedLink, raceKey, readLink, slots } from './experiment';
 import { withheld } from './guides';
 import { ownRuns } from './own';
@@ -28,7 +29,18 @@ import { board } from './race';
 import { table } from './rows';
 import { setView, view } from './view';
 
-export const sweepStudy = new Study<SweepSummary>(pool);
+interface Job {
+  order: Order;
+  /** What the results belong to, as `sweepLive` has it. */
+  key: string;
+  /** The view key `sweep` at the time. */
+  text: string;
+  /** Slots of the learners, which others may join or leave. */
+  slots: readonly number[];
+}
+export const sweepStudy = playedBy<Job, SweepSummary>(pool);
+export const summary = computed(() => sweepStudy.result.value?.summary ?? null);
+const swept = sweepStudy.job;
 
 const text = view.sweep;
 /** The panel is open. */
@@ -56,21 +68,13 @@ const asked = computed<Asked | null>(() => {
 export const live = computed(() => asked.value?.live ?? null);
 export const problem = computed(() => asked.value?.problem ?? null);
 
-/** The request behind the results on screen, beside what the study knows. */
-interface Origin {
-  /** The view key `sweep` at the time. */
-  text: string;
-  /** Slots of the learners, which others may join or leave. */
-  slots: readonly number[];
-}
-const origin = signal<Origin>({ text: '', slots: [] });
-const sweptRows = computed(() => sweepStudy.played.value?.order.table ?? null);
-
 /** Index in the race of each learner of the results; −1 if it was removed. */
-export const places = computed(() => origin.value.slots.map((slot) => slots.value.indexOf(slot)));
+export const places = computed(
+  () => swept.value?.slots.map((slot) => slots.value.indexOf(slot)) ?? [],
+);
 /** Their colours in the race. */
 export const sweptHues = computed(() => places.value.map((place) => hues.value[place]));
-export const sweptLink = computed(() => sweepStudy.played.value?.order.fragment ?? '');
+export const sweptLink = computed(() => swept.value?.order.fragment ?? '');
 
 /** The race's own value of each learner of the results; NaN without one. */
 export const liveValues = computed(() => {
@@ -79,19 +83,18 @@ export const liveValues = computed(() => {
   return places.value.map((place) => values[place] ?? Number.NaN);
 });
 
+/** The rows are those that were swept. */
+const sameRows = computed(() => table.value === (swept.value?.order.table ?? null));
 /** The experiment has changed since the sweep, in more than the swept value. */
-export const stale = computed(() => {
-  const key = sweepStudy.key.value;
-  if (key === null) return false;
-  return key !== live.value?.key || table.value !== sweptRows.value;
-});
+export const stale = computed(
+  () => swept.value !== null && (swept.value.key !== live.value?.key || !sameRows.value),
+);
 
 /** Only the sweep's settings have changed: with the previous ones the experiment gives the same key. */
 export const onlySettings = computed(() => {
-  const { text: former } = origin.value;
-  if (!stale.value || former === '' || table.value !== sweptRows.value) return false;
+  if (!stale.value || !swept.value || !sameRows.value) return false;
   try {
-    return sweepLive(former, experiment.value).key === sweepStudy.key.value;
+    return sweepLive(swept.value.text, experiment.value).key === swept.value.key;
   } catch {
     return false;
   }
@@ -205,9 +208,12 @@ export function runSweep(): void {
   const rows = table.peek();
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
-  origin.value = { text: text.peek(), slots: slots.peek() };
-  const own = ownRuns.peek();
-  sweepStudy.start({ kind: 'sweep', fragment, table: rows ?? undefined, own }, asked.key);
+  sweepStudy.start({
+    order: { kind: 'sweep', fragment, table: rows ?? undefined, own: ownRuns.peek() },
+    key: asked.key,
+    text: text.peek(),
+    slots: slots.peek(),
+  });
 }
 
 /** Starts listening; called once. */
@@ -242,7 +248,7 @@ export function startSweep(): void {
     if (stale.value) untracked(() => sweepStudy.stop());
   });
   effect(() => {
-    const shown = sweepStudy.summary.value;
+    const shown = summary.value;
     if (shown) board.tell((charts) => charts.setSweep(shown.meta, shown.data));
   });
 }

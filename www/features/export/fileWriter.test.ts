@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromExport, Order, ToExport } from '../../engine/orders';
 import { FakeWorker } from '../../testing/fakeWorker';
-import { FileWriter } from './fileWriter';
+import { writeFile } from './fileWriter';
 
 const ORDER: Order = { what: 'run', job: { fragment: 'v=1' }, format: 'csv', weights: false };
 const heard = { progress: vi.fn(), written: vi.fn(), failed: vi.fn() };
 let workers: FakeWorker<ToExport, FromExport>[];
-let writer: FileWriter;
 const youngest = () => workers.at(-1) as FakeWorker<ToExport, FromExport>;
 const part = (text: string, share: number) =>
   youngest().say({ type: 'part', bytes: new TextEncoder().encode(text), share });
@@ -19,7 +18,7 @@ beforeEach(() => {
     workers.push(new FakeWorker());
     return youngest();
   };
-  writer = new FileWriter(spawn, ORDER, heard);
+  writeFile(spawn, ORDER, heard);
 });
 
 describe('page’s end of a file that is written', () => {
@@ -28,8 +27,8 @@ describe('page’s end of a file that is written', () => {
     part('t,loss\n', 0.5);
     part('1,0\n', 1);
     expect(heard.progress.mock.calls).toEqual([
-      [0.5, 7],
-      [1, 11],
+      [{ share: 0.5, bytes: 7 }],
+      [{ share: 1, bytes: 11 }],
     ]);
     youngest().say({ type: 'written', fingerprint: 'abc' });
     expect(heard.written).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'abc');
@@ -43,7 +42,7 @@ describe('page’s end of a file that is written', () => {
     expect(workers).toHaveLength(2);
     expect(youngest().sent).toEqual([{ type: 'write', order: ORDER }]);
     part('t,loss\n', 0.5);
-    expect(heard.progress).toHaveBeenLastCalledWith(0.5, 7);
+    expect(heard.progress).toHaveBeenLastCalledWith({ share: 0.5, bytes: 7 });
     part('1,0\n', 1);
     youngest().say({ type: 'written', fingerprint: null });
     expect(await written()).toBe('t,loss\n1,0\n');
@@ -63,8 +62,7 @@ describe('page’s end of a file that is written', () => {
     youngest().say({ type: 'failed', message: 'no such sweep', fatal: false });
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith('no such sweep');
     expect(youngest().dead).toBe(true);
-    writer = new FileWriter(() => workers[0] as FakeWorker<ToExport, FromExport>, ORDER, heard);
-    writer.stop();
+    writeFile(() => workers[0] as FakeWorker<ToExport, FromExport>, ORDER, heard)();
     part('late', 1);
     youngest().say({ type: 'written', fingerprint: null });
     expect(heard.progress).not.toHaveBeenCalled();

@@ -10,7 +10,8 @@ import {
 } from '../../engine/bindings';
 import type { Order } from '../../engine/orders';
 import { spawn } from '../../engine/spawn';
-import type { Played } from '../../engine/study';
+import { Study } from '../../engine/study';
+import type { Study as Swept } from '../../engine/tasker';
 import { evidence, regretAt, showsRegret, work } from '../../session/evidence';
 import { experiment, raceKey } from '../../session/experiment';
 import { exporting } from '../../session/mode';
@@ -27,11 +28,11 @@ import {
 import { table } from '../../session/rows';
 import { bands, seedStudy } from '../../session/seeds';
 import { citedLink, pageLink, pageLinkOf } from '../../session/share';
-import { sweepStudy } from '../../session/sweep';
+import { summary as summaryOfSweep, sweepStudy } from '../../session/sweep';
 import { fileName, save } from '../../ui/download';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
-import { FileWriter } from './fileWriter';
+import { writeFile } from './fileWriter';
 import { sizeOf } from './size';
 import { exportWords } from './words';
 
@@ -39,8 +40,33 @@ import { exportWords } from './words';
 export const withWeights = signal(false);
 export const tableFormat = signal<TableFormat>('latex');
 
+interface Export {
+  order: Order;
+  what: string;
+  /** Its name, once it is written. */
+  name(fingerprint: string | null): string;
+}
+const file = new Study<Export, never, { share: number; bytes: number }>(
+  ({ order, name }, { progress }) => {
+    // The numbers of a study go with the file that was made of them.
+    const end = (then: () => void) =>
+      batch(() => {
+        file.clear();
+        then();
+      });
+    return writeFile(() => spawn('export'), order, {
+      progress,
+      written: (blob, fingerprint) => end(() => finish(blob, name(fingerprint))),
+      failed: (message) => end(() => tell(exportWords.failed(message), true)),
+    });
+  },
+);
 /** The file that is being written. */
-export const writing = signal<{ what: string; share: number; bytes: number } | null>(null);
+export const writing = computed(() => {
+  const { job, progress, running } = file;
+  if (!running.value || !job.value) return null;
+  return { what: job.value.what, share: 0, bytes: 0, ...progress.value };
+});
 /** Outcome of the last file, a sentence. */
 export const outcome = signal<{ text: string; failed: boolean } | null>(null);
 
@@ -59,19 +85,12 @@ const learners = () => idsOf(experiment.peek());
 /** The learners whose numbers are on screen. */
 const learnersShown = () => idsOf(experimentShown.peek());
 /** The learners that a study was made with; its results stay when the experiment has changed. */
-const learnersOf = ({ order }: Played) => idsOf(decode(order.fragment).experiment);
-let writer: FileWriter | null = null;
-
-function end(): void {
-  writer?.stop();
-  writer = null;
-  writing.value = null;
-}
+const learnersOf = (order: Swept) => idsOf(decode(order.fragment).experiment);
 
 export function cancel(): void {
   if (!writing.peek()) return;
   batch(() => {
-    end();
+    file.clear();
     tell(exportWords.cancelled, false);
   });
 }
@@ -87,28 +106,10 @@ function tell(text: string, failed: boolean): void {
 }
 
 /** Writes a file in a worker; `name` is called at its end. */
-function write(order: Order, what: string, name: (fingerprint: string | null) => string): void {
-  end();
+function write(order: Order, what: string, name: Export['name']): void {
   batch(() => {
-    outcome.value = null;
-    writing.value = { what, share: 0, bytes: 0 };
-  });
-  writer = new FileWriter(() => spawn('export'), order, {
-    progress(share, bytes) {
-      writing.value = { what, share, bytes };
-    },
-    written(file, fingerprint) {
-      batch(() => {
-        end();
-        finish(file, name(fingerprint));
-      });
-    },
-    failed(message) {
-      batch(() => {
-        end();
-        tell(exportWords.failed(message), true);
-      });
-    },
+    hush();
+    file.start({ order, what, name });
   });
 }
 
@@ -128,32 +129,37 @@ export function exportRun(format: 'csv' | 'json'): void {
   );
 }
 
+const outOf = ({ job, result }: typeof sweepStudy | typeof seedStudy) =>
+  job.value && result.value && { job: job.value.order, outcomes: result.value.outcomes };
 /** The sweep and the seeds as they were played; `null` while there are no results. */
-export const sweepOut = computed(() => (sweepStudy.summary.value ? sweepStudy.played.value : null));
-export const seedsOut = computed(() => (bands.value ? seedStudy.played.value : null));
+export const sweepOut = computed(() => outOf(sweepStudy));
+export const seedsOut = computed(() => bands.value && outOf(seedStudy));
 /** The regret, once all of it is known: a part would look like the whole. */
 export const regretOut = computed(() =>
   showsRegret.value && work.value === null ? evidence.value : null,
 );
 
-const taken = (played: Played) => ({
-  job: played.order,
-  outcomes: played.outcomes(),
-});
-
 export function exportSweep(summary: boolean): void {
   const played = sweepOut.peek();
   if (!played) return;
-  const parts = ['sweep', sweepStudy.summary.peek()?.meta.axis.id ?? '', summary ? 'medians' : ''];
-  const name = fileName(learnersOf(played), parts, 'csv');
-  write({ what: 'sweep', summary, ...taken(played) }, exportWords.theSweep, () => name);
+  const parts = ['sweep', summaryOfSweep.peek()?.meta.axis.id ?? '', summary ? 'medians' : ''];
+  const name = fileName(learnersOf(played.job), parts, 'csv');
+  write(
+    { what: 'sweep', summary, job: played.job, outcomes: played.outcomes() },
+    exportWords.theSweep,
+    () => name,
+  );
 }
 
 export function exportSeeds(): void {
   const played = seedsOut.peek();
   if (!played) return;
-  const name = fileName(learnersOf(played), ['seeds'], 'csv');
-  write({ what: 'seeds', ...taken(played) }, exportWords.theBands, () => name);
+  const name = fileName(learnersOf(played.job), ['seeds'], 'csv');
+  write(
+    { what: 'seeds', job: played.job, outcomes: played.outcomes() },
+    exportWords.theBands,
+    () => name,
+  );
 }
 
 export function exportRegret(): void {

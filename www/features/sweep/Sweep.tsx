@@ -20,6 +20,7 @@ import {
   places,
   problem,
   stale,
+  summary,
   sweeping,
   sweepStudy,
   sweptHues,
@@ -46,7 +47,7 @@ import {
 } from './summary';
 import { sweepWords } from './words';
 
-const { summary, phase, progress, failure } = sweepStudy;
+const { phase, progress, failure } = sweepStudy;
 
 /** Where the chart was drawn last; the handles stand on it. */
 const geometry = signal<Geometry | null>(null);

@@ -12,6 +12,7 @@ import {
   runSweep,
   setSweepParam,
   settings,
+  summary,
   sweepStudy,
   targets,
 } from '../../session/sweep';
@@ -20,7 +21,7 @@ import { NumberField } from '../../ui/NumberField';
 import { symbolOf } from './summary';
 import { sweepWords } from './words';
 
-const { summary, running } = sweepStudy;
+const { running } = sweepStudy;
 
 const choiceSpec = catalogue.sweep.find((spec) => spec.type === 'choice');
 

@@ -7,15 +7,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { placeOf, shareAt } from '../../charts/place';
 import type { Geometry } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
-import {
-  live,
-  liveValues,
-  places,
-  setLive,
-  stale,
-  sweepStudy,
-  sweptHues,
-} from '../../session/sweep';
+import { live, liveValues, places, setLive, stale, summary, sweptHues } from '../../session/sweep';
 import { formatSwept, list } from '../../ui/format';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
 import { pointAt, symbolOf } from './summary';
@@ -72,7 +64,7 @@ const KEYS: Record<string, number> = {
 
 function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn: Geometry }) {
   const asked = live.value;
-  const shown = sweepStudy.summary.value;
+  const shown = summary.value;
   if (!asked || !shown) return null;
   const { target, ends } = asked;
   const all = liveValues.value.filter(Number.isFinite).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import type { Heard } from '../../engine/pool';
-import { Study } from '../../engine/study';
+import { playedBy } from '../../engine/study';
 import { clippedEnds } from '../../session/sweep';
 import { formatSwept, typedPower } from '../../ui/format';
 import { parseField } from '../../ui/slider';
@@ -293,45 +293,49 @@ describe('reading a sweep', () => {
 });
 
 describe('a study under way', () => {
-  const order = { kind: 'sweep' as const, fragment: 'f' };
+  const job = { order: { kind: 'sweep' as const, fragment: 'f' } };
   function study() {
     const cancel = vi.fn();
     const run = vi.fn((_order: unknown, _heard: Heard) => cancel);
-    const one = new Study<SweepSummary>({ run });
+    const one = playedBy<typeof job, SweepSummary>({ run });
     return { one, cancel, heard: () => run.mock.lastCall?.[1] as Heard };
   }
 
   it('shows results as they stream in', () => {
     const { one, heard } = study();
-    one.start(order, 'k');
-    expect([one.phase.value, one.key.value]).toEqual(['running', 'k']);
+    one.start(job);
+    expect([one.phase.value, one.job.value]).toEqual(['running', job]);
     heard().progress({ share: 0.5, done: 1, jobs: 2, left: null });
     expect(one.progress.value?.share).toBe(0.5);
     heard().summed(results);
-    expect(one.summary.value).toBe(results);
+    expect(one.result.value?.summary).toBe(results);
     heard().finished();
     expect(one.phase.value).toBe('done');
   });
 
   it('keeps what it has when it is stopped, and forgets it when it is cleared', () => {
     const { one, heard, cancel } = study();
-    one.start(order, 'k');
+    one.start(job);
     heard().summed(results);
     one.stop();
     expect(cancel).toHaveBeenCalledOnce();
-    expect([one.phase.value, one.summary.value]).toEqual(['stopped', results]);
+    expect([one.phase.value, one.result.value?.summary]).toEqual(['stopped', results]);
     one.stop();
     expect(cancel).toHaveBeenCalledOnce();
     one.clear();
-    expect([one.phase.value, one.summary.value, one.key.value]).toEqual(['idle', null, null]);
+    expect([one.phase.value, one.result.value?.summary, one.job.value]).toEqual([
+      'idle',
+      undefined,
+      null,
+    ]);
   });
 
   it('says why it cannot be done, until it is started again', () => {
     const { one, heard } = study();
-    one.start(order, 'k');
+    one.start(job);
     heard().failed('a worker stopped');
     expect([one.phase.value, one.failure.value]).toEqual(['failed', 'a worker stopped']);
-    one.start(order, 'k');
+    one.start(job);
     expect([one.phase.value, one.failure.value]).toEqual(['running', null]);
   });
 });
