@@ -6,7 +6,7 @@ export interface Guide {
   /** A step is shown, or its text is being loaded. */
   leads?(): boolean;
   /** The link of its open text; `undefined` if none is open, or no link can name it. */
-  link(): string | undefined;
+  link?(): string | undefined;
   /** Its question is open: the page must not show the answer. */
   withholds?(): boolean;
 }
@@ -27,7 +27,7 @@ export const withheld = computed(() => guides.value.some((one) => one.withholds?
 
 /** The part of the fragment that names the open step or challenge (and the language), if that alone opens the same. */
 export function shortOf(fragment: string): string | null {
-  const link = guides.value.map((one) => one.link()).find((one) => one !== undefined);
+  const link = guides.value.map((one) => one.link?.()).find((one) => one !== undefined);
   if (link === undefined) return null;
   const named = fragment.split('&').filter((part) => /^(lesson|challenge|lang)=/.test(part));
   const short = named.join('&');

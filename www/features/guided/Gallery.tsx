@@ -1,9 +1,10 @@
-/** Shared by the dialog of all lessons and that of all recipes: their texts are loaded when it opens. */
+/** What lessons, challenges and recipes look like: the dialog of all of them, whose texts are loaded when it opens, a card in it, and the head of the one that is open. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { pageAddress } from '../../session/address';
 import { Dialog } from '../../ui/Dialog';
+import { CloseIcon } from '../../ui/icons';
 import { whyNotLoaded } from '../../ui/trouble';
 
 interface GalleryProps {
@@ -40,13 +41,17 @@ export function Gallery({ open, name, title, head, load, missing, children }: Ga
   );
 }
 
-interface LinkProps {
+/** Where a card leads. */
+export interface Target {
   /** Without `#`. */
   fragment: string;
-  class: string;
-  current?: boolean;
   /** In the place of following the address. */
   follow(): void;
+}
+
+interface LinkProps extends Target {
+  class: string;
+  current?: boolean;
   children: ComponentChildren;
 }
 
@@ -65,4 +70,69 @@ export const CardLink = ({ fragment, class: name, current, follow, children }: L
   >
     {children}
   </a>
+);
+
+interface CardProps {
+  /** Its number, or another sign. */
+  mark: string;
+  picture?: ComponentChildren;
+  /** The link is the whole card. */
+  target: Target;
+  title: string;
+  about: string;
+  /** How long it is, and where it comes from. */
+  size: ComponentChildren;
+  children?: ComponentChildren;
+  [data: `data-${string}`]: string | boolean | undefined;
+}
+
+export const Card = ({
+  mark,
+  picture,
+  target,
+  title,
+  about,
+  size,
+  children,
+  ...data
+}: CardProps) => (
+  <li class="guide-card lesson-card" {...data}>
+    <span class="count" aria-hidden="true">
+      {mark}
+    </span>
+    {picture}
+    <h3 class="title">
+      <CardLink {...target} class="whole">
+        {title}
+      </CardLink>
+    </h3>
+    <p class="about">{about}</p>
+    <p class="source">{size}</p>
+    {children}
+  </li>
+);
+
+interface HeadProps {
+  level: 'h1' | 'h2';
+  id: string;
+  /** What it is one of. */
+  whose: string;
+  title: string;
+  /** The name of the button that sends it away, and what is shown with it. */
+  leave: readonly [name: string, title: string];
+  left(): void;
+  /** Other buttons. */
+  children: ComponentChildren;
+}
+
+export const StripHead = ({ level: H, id, whose, title, leave, left, children }: HeadProps) => (
+  <div class="strip-head">
+    <H id={id} class="strip-title">
+      <span class="whose">{whose}</span> {title}
+    </H>
+    {children}
+    <button type="button" class="icon-button" aria-label={leave[0]} title={leave[1]} onClick={left}>
+      <CloseIcon />
+    </button>
+  </div>
 );

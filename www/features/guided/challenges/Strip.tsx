@@ -4,10 +4,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { mode } from '../../../session/mode';
 import { capital, list } from '../../../ui/format';
-import { CloseIcon } from '../../../ui/icons';
 import { KeyButton } from '../../../ui/KeyButton';
 import { Prose } from '../../../ui/Prose';
-import { CardLink } from '../Gallery';
+import { Card, StripHead } from '../Gallery';
 import type { Outcome, Verdict } from './check';
 import { type Challenge, challenges } from './collection';
 import { Examples } from './Examples';
@@ -37,15 +36,19 @@ export function Strip({ id }: { id: string }) {
   const next = challenges[challenges.indexOf(challenge) + 1];
   return (
     <section
-      class="challenge-strip"
+      class="guide-strip challenge-strip"
       aria-labelledby="challenge-title"
       data-testid="challenge-strip"
       data-solved={solved}
     >
-      <div class="strip-head">
-        <h1 id="challenge-title" class="strip-title">
-          <span class="whose">{words.challenge(challenge.level)}</span> {challenge.title}
-        </h1>
+      <StripHead
+        level="h1"
+        id="challenge-title"
+        whose={words.challenge(challenge.level)}
+        title={challenge.title}
+        leave={[words.leave, words.leave]}
+        left={leave}
+      >
         <button type="button" class="quiet" onClick={() => openChallenge(challenge)}>
           {words.startOver}
         </button>
@@ -59,16 +62,7 @@ export function Strip({ id }: { id: string }) {
         >
           {words.all}
         </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.leave}
-          title={words.leave}
-          onClick={leave}
-        >
-          <CloseIcon />
-        </button>
-      </div>
+      </StripHead>
       <div class="challenge-columns">
         <div>
           <p>
@@ -217,34 +211,25 @@ function GoalRow({ outcome, done }: { outcome: Outcome; done: boolean }) {
 export const Cards = () => (
   <>
     <p class="lessons-about">{words.about}</p>
-    <ol class="lesson-cards">
+    <ol class="guide-cards">
       {challenges.map((challenge, index) => {
         const solved = solvedHere.value.includes(challenge.id);
         return (
-          <li
+          <Card
             key={challenge.id}
-            class="lesson-card"
             data-challenge={challenge.id}
             data-solved={solved}
-          >
-            <span class="count" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 class="title">
-              <CardLink
-                fragment={startOf(challenge)}
-                class="whole"
-                follow={() => openChallenge(challenge)}
-              >
-                {challenge.title}
-              </CardLink>
-            </h3>
-            <p class="about">{challenge.about}</p>
-            <p class="source">
-              {words.size(challenge.level, challenge.minutes)}
-              {solved && <b> {words.solvedHere}</b>}
-            </p>
-          </li>
+            mark={String(index + 1)}
+            target={{ fragment: startOf(challenge), follow: () => openChallenge(challenge) }}
+            title={challenge.title}
+            about={challenge.about}
+            size={
+              <>
+                {words.size(challenge.level, challenge.minutes)}
+                {solved && <b> {words.solvedHere}</b>}
+              </>
+            }
+          />
         );
       })}
     </ol>

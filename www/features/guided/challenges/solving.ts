@@ -5,6 +5,7 @@ import { digested, raceShown } from '../../../session/play';
 import { follow } from '../../../session/share';
 import { view } from '../../../session/view';
 import { keep, kept } from '../../../ui/storage';
+import { namedLink } from '../guide';
 import { judge } from './check';
 import { type Challenge, challenges } from './collection';
 import { challengeId, gallery } from './state';
@@ -12,10 +13,7 @@ import { challengeId, gallery } from './state';
 export const challengeOf = (id: string) => challenges.find((one) => one.id === id);
 
 /** The challenge's link with its own key, presented if the page presents. */
-export function startOf({ id, link }: Challenge): string {
-  const { experiment, view: asked } = readLink(link);
-  return fragmentOf(experiment, { ...asked, present: view.present.peek(), challenge: id });
-}
+export const startOf = ({ id, link }: Challenge) => namedLink(link, { challenge: id });
 
 /** Opens the start of a challenge. */
 export function openChallenge(challenge: Challenge): void {

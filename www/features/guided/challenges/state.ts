@@ -4,12 +4,9 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { links, openInstead } from '../../../session/experiment';
-import { addGuide } from '../../../session/guides';
-import { meta } from '../../../session/play';
 import { view } from '../../../session/view';
 import { spoken } from '../../../ui/language';
-import { note } from '../../../ui/notes';
-import { whyNotLoaded } from '../../../ui/trouble';
+import { startGuide } from '../guide';
 import { guidedWords } from '../words';
 
 /** The dialog of all challenges is open. */
@@ -28,29 +25,29 @@ export async function load(): Promise<void> {
   parts.value = loaded;
 }
 
-/** Texts are loaded after the first frame. */
-const isDrawn = computed(() => meta.value !== null);
-
 /** Loads the challenge that a link names; called once. */
 export function startChallenges(): void {
-  addGuide({ link: () => parts.value?.challengeOf(challengeId.value)?.link });
-  effect(() => {
-    const id = challengeId.value;
-    // A link may name the challenge that is open, whose experiment was changed.
+  // A link may name the challenge that is open, whose experiment was changed.
+  const wanted = computed(() => {
     void links.value;
+    return challengeId.value === '' ? null : { id: challengeId.value };
+  });
+  effect(() => {
+    void wanted.value;
     gallery.value = false;
-    if (id === '' || !isDrawn.value) return;
-    load().then(
-      () => {
-        if (challengeId.peek() !== id) return;
-        const challenge = parts.peek()?.challengeOf(id);
-        if (challenge) openInstead(challenge.link);
-        else note('challenge', guidedWords.noChallenge(id));
-      },
-      (error: unknown) => {
-        if (challengeId.peek() === id)
-          note('challenge', guidedWords.challengesMissing(whyNotLoaded(error)));
-      },
-    );
+  });
+  const linkOf = (id: string) => parts.value?.challengeOf(id)?.link;
+  startGuide({
+    about: 'challenge',
+    wanted,
+    load,
+    show(_, { id }) {
+      const link = linkOf(id);
+      if (link === undefined) return guidedWords.noChallenge(id);
+      openInstead(link);
+      return null;
+    },
+    missing: guidedWords.challengesMissing,
+    link: () => linkOf(challengeId.value),
   });
 }

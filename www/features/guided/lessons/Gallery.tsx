@@ -5,7 +5,7 @@ import { list } from '../../../ui/format';
 import { Press } from '../../../ui/Press';
 import { whyNotLoaded } from '../../../ui/trouble';
 import { gallery as challenges } from '../challenges/state';
-import { CardLink, Gallery } from '../Gallery';
+import { Card, CardLink, Gallery } from '../Gallery';
 import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Lesson } from './collection';
@@ -113,9 +113,9 @@ export function LessonGallery() {
         </p>
       )}
       <Continue />
-      <ol class="lesson-cards">
+      <ol class="guide-cards">
         {own.value && (
-          <Card lesson={{ id: OWN, ...own.value }} mark="✎">
+          <LessonCard lesson={{ id: OWN, ...own.value }} mark="✎">
             <button
               type="button"
               class="plain"
@@ -137,10 +137,10 @@ export function LessonGallery() {
             >
               {guidedWords.discard}
             </button>
-          </Card>
+          </LessonCard>
         )}
         {lessons.value.map((lesson, index) => (
-          <Card key={lesson.id} lesson={lesson} mark={String(index + 1)}>
+          <LessonCard key={lesson.id} lesson={lesson} mark={String(index + 1)}>
             {print(lesson)}
             <button
               type="button"
@@ -151,7 +151,7 @@ export function LessonGallery() {
             >
               {guidedWords.copy}
             </button>
-          </Card>
+          </LessonCard>
         ))}
       </ol>
     </Gallery>
@@ -165,34 +165,28 @@ interface CardProps {
   children: ComponentChildren;
 }
 
-function Card({ lesson, mark, children }: CardProps) {
-  return (
-    <li
-      class="lesson-card"
-      data-lesson={lesson.id}
-      data-current={place.value?.id === lesson.id || undefined}
-    >
-      <span class="count" aria-hidden="true">
-        {mark}
-      </span>
-      {lesson.id !== OWN && <Picture folder="lessons" id={lesson.id} />}
-      <h3 class="title">
-        <StepLink lesson={lesson} step={1} class="whole">
-          {lesson.title}
-        </StepLink>
-      </h3>
-      <p class="about">{lesson.about}</p>
-      <p class="source">
+const LessonCard = ({ lesson, mark, children }: CardProps) => (
+  <Card
+    data-lesson={lesson.id}
+    data-current={place.value?.id === lesson.id || undefined}
+    mark={mark}
+    picture={lesson.id !== OWN && <Picture folder="lessons" id={lesson.id} />}
+    target={stepTarget(lesson, 1)}
+    title={lesson.title}
+    about={lesson.about}
+    size={
+      <>
         {guidedWords.lessonSize(lesson.steps.length, minutesOf(lesson), lesson.source)}
         {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
-      </p>
-      {lesson.needs.length > 0 && (
-        <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
-      )}
-      <p class="does">{children}</p>
-    </li>
-  );
-}
+      </>
+    }
+  >
+    {lesson.needs.length > 0 && (
+      <p class="source">{guidedWords.lessonNeeds(list(lesson.needs.map(titleOf)))}</p>
+    )}
+    <p class="does">{children}</p>
+  </Card>
+);
 
 /** Where the viewer was last, unless that lesson is at its end, or on. */
 function Continue() {
@@ -203,27 +197,17 @@ function Continue() {
     return null;
   return (
     <p class="lesson-continue">
-      <StepLink lesson={lesson} step={step} class="button">
+      <CardLink {...stepTarget(lesson, step)} class="button">
         {guidedWords.goOn(index + 1, step)}
-      </StepLink>
+      </CardLink>
     </p>
   );
 }
 
-interface StepLinkProps {
-  lesson: Lesson;
-  step: number;
-  class: string;
-  children: ComponentChildren;
-}
-
-const StepLink = ({ lesson, step, ...more }: StepLinkProps) => (
-  <CardLink
-    {...more}
-    fragment={`${lesson.steps[step - 1]?.link}&lesson=${textOf({ id: lesson.id, step })}`}
-    follow={() => {
-      wantsFocus.value = true;
-      openStep(lesson, step);
-    }}
-  />
-);
+const stepTarget = (lesson: Lesson, step: number) => ({
+  fragment: `${lesson.steps[step - 1]?.link}&lesson=${textOf({ id: lesson.id, step })}`,
+  follow() {
+    wantsFocus.value = true;
+    openStep(lesson, step);
+  },
+});

@@ -36,7 +36,11 @@ export function LessonStrip() {
   // Keeps room for a text that is being loaded.
   if (!guided.value) return null;
   return (
-    <section class="lesson-strip" aria-label={guidedWords.lesson} data-testid="lesson-strip">
+    <section
+      class="guide-strip lesson-strip"
+      aria-label={guidedWords.lesson}
+      data-testid="lesson-strip"
+    >
       {shown && <Shown {...shown} />}
       <p class="visually-hidden" role="status">
         {said}

@@ -5,17 +5,15 @@
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { fragmentOf, links, openInstead, readLink } from '../../../session/experiment';
-import { addGuide } from '../../../session/guides';
-import { meta, playing } from '../../../session/play';
+import { links, openInstead, readLink } from '../../../session/experiment';
+import { playing } from '../../../session/play';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { setView, view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
 import { spoken } from '../../../ui/language';
-import { note } from '../../../ui/notes';
 import { kept } from '../../../ui/storage';
-import { whyNotLoaded } from '../../../ui/trouble';
+import { namedLink, startGuide } from '../guide';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
 import { reached } from './progress';
@@ -144,14 +142,8 @@ async function look(id: string): Promise<string | null> {
 export function openStep(lesson: Lesson, number: number): void {
   const step = lesson.steps[number - 1];
   if (!step) return;
-  const { experiment, view: asked } = readLink(step.link);
-  const fragment = fragmentOf(experiment, {
-    ...asked,
-    lesson: textOf({ id: lesson.id, step: number }),
-    present: view.present.peek(),
-  });
   gallery.value = false;
-  follow(fragment);
+  follow(namedLink(step.link, { lesson: textOf({ id: lesson.id, step: number }) }));
 }
 
 export function next(): void {
@@ -186,17 +178,8 @@ function missing({ id, step }: Place): string {
   return lesson ? guidedWords.noStep(lesson.title, step) : absent;
 }
 
-/** Texts are loaded after the first frame. */
-const isDrawn = computed(() => meta.value !== null);
-
 /** Loads the text of a step when a link names one. */
 export function startLessons(): void {
-  addGuide({
-    // One that only this device keeps has no name.
-    link: () => (here.value?.lesson.id === OWN ? undefined : here.value?.step.link),
-    leads: () => guided.value,
-    withholds: () => questionOpen.value,
-  });
   effect(() => {
     // Read for its dependency: another step, also by the browser's Back, has another question.
     void lessonKey.value;
@@ -208,24 +191,27 @@ export function startLessons(): void {
     const at = here.value;
     if (at && !isFramed()) reached(at.lesson, at.number);
   });
-  effect(() => {
-    const wanted = place.value;
+  startGuide({
+    about: 'lesson',
     // A link may name the step that is open, whose experiment was changed.
-    void links.value;
-    if (!wanted || !isDrawn.value) return;
-    look(wanted.id).then(
-      (fault) => {
-        sought.value = wanted.id;
-        if (place.peek() !== wanted) return;
-        const step = here.peek()?.step;
-        if (step) openInstead(step.link);
-        else note('lesson', fault ?? missing(wanted));
-      },
-      (error: unknown) => {
-        sought.value = wanted.id;
-        if (place.peek() !== wanted) return;
-        note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
-      },
-    );
+    wanted: computed(() => {
+      void links.value;
+      return place.value && { ...place.value };
+    }),
+    load: ({ id }) =>
+      look(id).finally(() => {
+        sought.value = id;
+      }),
+    show(fault, wanted) {
+      const step = here.peek()?.step;
+      if (!step) return fault ?? missing(wanted);
+      openInstead(step.link);
+      return null;
+    },
+    missing: guidedWords.lessonsMissing,
+    // One that only this device keeps has no name.
+    link: () => (here.value?.lesson.id === OWN ? undefined : here.value?.step.link),
+    leads: () => guided.value,
+    withholds: () => questionOpen.value,
   });
 }

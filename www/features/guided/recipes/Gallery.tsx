@@ -1,13 +1,13 @@
 /** The dialog of all recipes: the papers' figures, one card each, or every statement that the papers number. */
 import { useSignal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
-import { Gallery } from '../Gallery';
+import { CardLink, Gallery } from '../Gallery';
 import type { Lesson } from '../lessons/collection';
 import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Paper, Recipe } from './collection';
 import { Statements } from './Statements';
-import { RecipeAnchor } from './Strip';
+import { recipeTarget } from './Strip';
 import { gallery, loadCollection, shown } from './state';
 import type { Statement } from './statements';
 
@@ -77,7 +77,7 @@ export function RecipeGallery() {
             <h3 id={`paper-${paper.id}`}>
               {paper.title} <span>{paper.authors}</span>
             </h3>
-            <ul class="recipe-cards">
+            <ul class="guide-cards">
               {paper.recipes.map((recipe) => (
                 <Card key={recipe.id} recipe={recipe} />
               ))}
@@ -93,13 +93,13 @@ function Card({ recipe }: { recipe: Recipe }) {
   if (!first) return null;
   const current = shown.value?.recipe.id === recipe.id;
   return (
-    <li class="recipe-card" data-recipe={recipe.id} data-current={current || undefined}>
+    <li class="guide-card recipe-card" data-recipe={recipe.id} data-current={current || undefined}>
       <Picture folder="recipes" id={recipe.id} />
       <p class="figure">{recipe.figure}</p>
       <h4 class="title">
-        <RecipeAnchor recipe={recipe} link={first.link}>
+        <CardLink {...recipeTarget(recipe, first.link)} class="whole">
           {recipe.title}
-        </RecipeAnchor>
+        </CardLink>
       </h4>
       <p class="shows">
         <Prose text={recipe.shows} />
@@ -107,9 +107,9 @@ function Card({ recipe }: { recipe: Recipe }) {
       {recipe.links.length > 1 && (
         <p class="chips">
           {recipe.links.map(({ label, link }) => (
-            <RecipeAnchor key={link} recipe={recipe} link={link} chip>
+            <CardLink key={link} {...recipeTarget(recipe, link)} class="chip">
               {label}
-            </RecipeAnchor>
+            </CardLink>
           ))}
         </p>
       )}

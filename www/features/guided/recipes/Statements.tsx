@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { follow } from '../../../session/share';
 import { Prose } from '../../../ui/Prose';
-import { CardLink } from '../Gallery';
+import { CardLink, type Target } from '../Gallery';
 import type { Lesson } from '../lessons/collection';
 import { openStep, textOf } from '../lessons/state';
 import { guidedWords } from '../words';
@@ -63,10 +63,8 @@ export function Statements({ all, papers, lessons }: Props) {
   );
 }
 
-interface Place {
-  fragment: string;
+interface Place extends Target {
   name: string;
-  follow(): void;
 }
 
 /** Where a statement is shown. */

@@ -3,9 +3,8 @@
  * ask their students first.
  */
 import { signal } from '@preact/signals';
-import { CloseIcon } from '../../../ui/icons';
 import { Prose } from '../../../ui/Prose';
-import { CardLink } from '../Gallery';
+import { CardLink, StripHead } from '../Gallery';
 import { guidedWords } from '../words';
 import type { Recipe } from './collection';
 import { openRecipe, shown, unchanged } from './state';
@@ -19,44 +18,41 @@ export function RecipeStrip() {
   if (!here) return null;
   const { recipe, link, next } = here;
   return (
-    <section class="recipe-strip" aria-labelledby="recipe-title" data-testid="recipe-strip">
-      <div class="strip-head">
-        <h2 id="recipe-title" class="strip-title">
-          <span class="whose">{guidedWords.recipe(recipe.paper, recipe.figure)}</span>{' '}
-          {recipe.title}
-        </h2>
+    <section
+      class="guide-strip recipe-strip"
+      aria-labelledby="recipe-title"
+      data-testid="recipe-strip"
+    >
+      <StripHead
+        level="h2"
+        id="recipe-title"
+        whose={guidedWords.recipe(recipe.paper, recipe.figure)}
+        title={recipe.title}
+        leave={[guidedWords.dismissRecipe, guidedWords.dismiss]}
+        left={() => {
+          shown.value = null;
+        }}
+      >
         {next && (
           <button type="button" class="quiet next" onClick={() => openRecipe(next)}>
             {guidedWords.nextRecipe(next.paper, next.figure)}
           </button>
         )}
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={guidedWords.dismissRecipe}
-          title={guidedWords.dismiss}
-          onClick={() => {
-            shown.value = null;
-          }}
-        >
-          <CloseIcon />
-        </button>
-      </div>
+      </StripHead>
       <p>
         <Prose text={recipe.shows} />
       </p>
       {recipe.links.length > 1 && (
         <p class="chips">
           {recipe.links.map((one) => (
-            <RecipeAnchor
+            <CardLink
               key={one.link}
-              recipe={recipe}
-              link={one.link}
-              chip
+              {...recipeTarget(recipe, one.link)}
+              class="chip"
               current={one.link === link && unchanged.value}
             >
               {one.label}
-            </RecipeAnchor>
+            </CardLink>
           ))}
         </p>
       )}
@@ -82,22 +78,8 @@ export function RecipeStrip() {
   );
 }
 
-interface AnchorProps {
-  recipe: Recipe;
-  link: string;
-  chip?: boolean;
-  current?: boolean;
-  children: string;
-}
-
 /** Opens a recipe at one of its links. */
-export const RecipeAnchor = ({ recipe, link, chip, current = false, children }: AnchorProps) => (
-  <CardLink
-    fragment={link}
-    class={chip ? 'chip' : 'whole'}
-    current={current}
-    follow={() => openRecipe(recipe, link)}
-  >
-    {children}
-  </CardLink>
-);
+export const recipeTarget = (recipe: Recipe, link: string) => ({
+  fragment: link,
+  follow: () => openRecipe(recipe, link),
+});

@@ -11,11 +11,8 @@ import {
   raceKey,
   readLink,
 } from '../../../session/experiment';
-import { meta } from '../../../session/play';
-import { wantedFile } from '../../../session/rows';
 import { follow } from '../../../session/share';
-import { note } from '../../../ui/notes';
-import { whyNotLoaded } from '../../../ui/trouble';
+import { startGuide } from '../guide';
 import { guidedWords } from '../words';
 import type { Recipe } from './collection';
 
@@ -42,17 +39,6 @@ export const unchanged = computed(
 
 export const loadCollection = () => import('./collection');
 
-/** Shows the text of the recipe that has this link, whatever the round in it. */
-async function recognise(fragment: string, opening: number): Promise<void> {
-  const { recipes } = await loadCollection();
-  // Another link may have been opened meanwhile.
-  if (links.peek() !== opening) return;
-  const link = playedFromStart(fragment);
-  const place = recipes.findIndex(({ links }) => links.some((one) => one.link === link));
-  const recipe = recipes[place];
-  shown.value = recipe ? { recipe, link, next: recipes[place + 1] ?? null } : null;
-}
-
 /** Opens a recipe, at its first link unless another is named. */
 export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {
   if (link === undefined) return;
@@ -60,22 +46,25 @@ export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {
   follow(link);
 }
 
-/** Texts are loaded after the first frame, or once the page waits for the viewer's file. */
-const isDrawn = computed(() => meta.value !== null || wantedFile.value !== null);
-
-/** Shows the text of a recipe whose link is opened, and removes the text of another; called once. */
+/** Shows the text of a recipe whose link is opened, whatever the round in it, and removes the text of another; called once. */
 export function startRecipes(): void {
-  let recognised = 0;
+  const wanted = computed(() => {
+    void links.value;
+    return openedLink.peek() === '' ? null : { link: playedFromStart(openedLink.peek()) };
+  });
   effect(() => {
-    const opening = links.value;
-    const fragment = openedLink.peek();
-    if (fragment === '') shown.value = null;
-    else if (isDrawn.value && opening !== recognised) {
-      recognised = opening;
-      recognise(fragment, opening).catch((error: unknown) => {
-        if (links.peek() !== opening) return;
-        note('recipes', guidedWords.recipesMissing(whyNotLoaded(error)));
-      });
-    }
+    if (wanted.value === null) shown.value = null;
+  });
+  startGuide({
+    about: 'recipes',
+    wanted,
+    load: loadCollection,
+    show({ recipes }, { link }) {
+      const place = recipes.findIndex(({ links }) => links.some((one) => one.link === link));
+      const recipe = recipes[place];
+      shown.value = recipe ? { recipe, link, next: recipes[place + 1] ?? null } : null;
+      return null;
+    },
+    missing: guidedWords.recipesMissing,
   });
 }

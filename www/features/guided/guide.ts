@@ -1,0 +1,55 @@
+/**
+ * What lessons, challenges and recipes have in common: a link names a text, or is that of one. The text is fetched when the
+ * page has drawn its first frame, and shown unless the viewer has gone elsewhere meanwhile.
+ */
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { fragmentOf, readLink } from '../../session/experiment';
+import { addGuide, type Guide } from '../../session/guides';
+import { meta } from '../../session/play';
+import { wantedFile } from '../../session/rows';
+import { type View, view } from '../../session/view';
+import { note } from '../../ui/notes';
+import { whyNotLoaded } from '../../ui/trouble';
+
+interface Row<Wanted extends object, Found> extends Guide {
+  /** What its notices are about. */
+  about: string;
+  /** The text that the last link asks for: another object whenever a link was opened. */
+  wanted: ReadonlySignal<Wanted | null>;
+  load(wanted: Wanted): Promise<Found>;
+  /** Shows it; returns why there is no such text, if there is none. */
+  show(found: Found, wanted: Wanted): string | null;
+  /** Message for texts that could not be loaded. */
+  missing(why: string): string;
+}
+
+/** The link of a text with the view key that names it, presented if the page presents. */
+export function namedLink(
+  link: string,
+  name: Pick<View, 'lesson'> | Pick<View, 'challenge'>,
+): string {
+  const { experiment, view: asked } = readLink(link);
+  return fragmentOf(experiment, { ...asked, present: view.present.peek(), ...name });
+}
+
+/** Texts are loaded after the first frame, or once the page waits for the viewer's file. */
+const isDrawn = computed(() => meta.value !== null || wantedFile.value !== null);
+
+/** Shows each text that a link asks for, once; called once for each kind. */
+export function startGuide<Wanted extends object, Found>(row: Row<Wanted, Found>): void {
+  const { about, wanted, load, show, missing } = row;
+  addGuide(row);
+  let last: Wanted | null = null;
+  effect(() => {
+    const one = wanted.value;
+    if (one === null || one === last || !isDrawn.value) return;
+    last = one;
+    const say = (fault: string | null) => {
+      if (fault !== null) note(about, fault);
+    };
+    load(one).then(
+      (found) => wanted.peek() === one && say(show(found, one)),
+      (error: unknown) => wanted.peek() === one && say(missing(whyNotLoaded(error))),
+    );
+  });
+}
