@@ -130,6 +130,13 @@ describe('a lesson', () => {
     expect(view.present.value).toBe(true);
   });
 
+  it('has its text while the page waits for the viewer’s file', async () => {
+    lesson.lessons.value = [];
+    follow('v=1&stream=file&data=a.csv:hash=9f86d081884c7d65,target=y&run=sgd&lesson=explode:2');
+    await vi.waitFor(() => expect(at()).toEqual(['explode', 2]));
+    expect(experiment.value.stream.id).toBe('file');
+  });
+
   it('that is not there is named in a notice, and the race plays', async () => {
     for (const [step, said] of [
       ['nowhere:2', 'nowhere'],
