@@ -95,8 +95,8 @@ impl<L> Builder<L> {
         self
     }
 
-    /// Fixes the number of features: examples of another size are refused. Without it the model grows with the features that
-    /// it sees.
+    /// Fixes the number of features: examples of another size are refused. Without it the model grows with the features
+    /// that it sees.
     pub fn features(mut self, dim: usize) -> Self {
         self.recipe.features = Some(dim);
         self

@@ -7,9 +7,10 @@
 //! conformance::check_loss(&LOSSES[0]).unwrap();
 //! ```
 //!
-//! A learner is played with every loss that it takes, at its defaults and with each parameter at both ends of its range and
-//! at every word; with and without regulariser and ball, and in the simplex; from zero and from other weights; with two and three classes; on
-//! dense and on sparse examples. One that is [`coordinate_wise`](LearnerDef::coordinate_wise) has the same bits on both. A loss is checked at thousands of scores. Each fault is one sentence that says which
+//! A learner is played with every loss that it takes, at its defaults and with each parameter at both ends of its range
+//! and at every word; with and without regulariser and ball, and in the simplex; from zero and from other weights; with
+//! two and three classes; on dense and on sparse examples. One that is [`coordinate_wise`](LearnerDef::coordinate_wise)
+//! has the same bits on both. A loss is checked at thousands of scores. Each fault is one sentence that says which
 //! property does not hold, and where.
 
 use crate::catalogue::{Kind, Params, Value};
@@ -173,8 +174,8 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
 
 /// Checks that sparse features that leave nothing out give the bits of dense ones.
 ///
-/// Features over 300 powers of ten tell apart what those of one size do not: operations in another order, a case that only
-/// one of the two ways knows.
+/// Features over 300 powers of ten tell apart what those of one size do not: operations in another order, a case that
+/// only one of the two ways knows.
 fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
     let mut rng = Rng::derive(13, "conformance");
     for (loss, _) in LOSSES

@@ -50,8 +50,8 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are known
-    /// once they are [registered](crate::learner::register)), or contradicts itself.
+    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are
+    /// known once they are [registered](crate::learner::register)), or contradicts itself.
     pub fn restore(state: &State) -> Result<Online, Error> {
         if state.version != STATE_VERSION {
             let version = state.version;

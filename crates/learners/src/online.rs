@@ -60,8 +60,8 @@ impl<'a, const N: usize> From<&'a [(u32, f64); N]> for Input<'a> {
 
 /// A learner with its loss, checked at every call: predict, then learn.
 ///
-/// Made by a builder ([`Builder::build`](crate::Builder::build)) or from a saved [`State`]. Its numbers are those of the same
-/// race in the lab, to the bit.
+/// Made by a builder ([`Builder::build`](crate::Builder::build)) or from a saved [`State`]. Its numbers are those of
+/// the same race in the lab, to the bit.
 #[derive(Clone, Debug)]
 pub struct Online {
     recipe: Recipe,

@@ -1,8 +1,8 @@
 //! Saved learners: every number that a copy goes on from.
 //!
-//! A learner names its numbers once, in [`Learner::fields`](crate::Learner::fields); saving, loading and growing all walk through the same names, so
-//! that none of them can forget one. Numbers are kept as their bits: what was loaded goes on exactly as if it had never
-//! stopped, infinities included.
+//! A learner names its numbers once, in [`Learner::fields`](crate::Learner::fields); saving, loading and growing all
+//! walk through the same names, so that none of them can forget one. Numbers are kept as their bits: what was loaded
+//! goes on exactly as if it had never stopped, infinities included.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ pub struct Fields<'a> {
 #[derive(Debug)]
 enum Direction<'a> {
     Save(&'a mut BTreeMap<String, Vec<u64>>),
-    /// From a learner of `from` features into one of `to` ≥ `from`.
+    /// The reading of a state of `from` features into a learner of `to` ≥ `from`.
     Load {
         saved: &'a BTreeMap<String, Vec<u64>>,
         from: usize,
@@ -70,7 +70,7 @@ enum Direction<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// On their way into `saved`.
+    /// Fields that are written into `saved`.
     pub(crate) fn saving(saved: &'a mut BTreeMap<String, Vec<u64>>) -> Self {
         Fields {
             direction: Direction::Save(saved),
@@ -78,7 +78,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// On their way out of `saved`, from a learner of `from` features into one of `to` ≥ `from`.
+    /// Fields that are read from `saved`, of a learner of `from` features, into one of `to` ≥ `from`.
     pub(crate) fn loading(
         saved: &'a BTreeMap<String, Vec<u64>>,
         (from, to): (usize, usize),

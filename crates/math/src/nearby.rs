@@ -1,4 +1,5 @@
-//! The passes of an implicit step over an example: an overview to guess where the step ends, and a probe of the path there.
+//! The passes of an implicit step over an example: an overview to guess where the step ends, and a probe of the path
+//! there.
 
 use wide::f64x2;
 
@@ -61,8 +62,8 @@ fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
     block
 }
 
-/// The sums over s = soft(w + τx, θ) at a point of the path, without the coordinates that may change their linear piece near
-/// it, and these coordinates.
+/// The sums over s = soft(w + τx, θ) at a point of the path, without the coordinates that may change their linear piece
+/// near it, and these coordinates.
 #[derive(Clone, Debug, Default)]
 pub struct Nearby {
     /// Features of the coordinates near an edge: `count` of them, then those of earlier probes.
@@ -106,8 +107,8 @@ impl Nearby {
         &self.w[..self.count]
     }
 
-    /// Takes the sums and finds the coordinates near an edge; returns Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over all
-    /// coordinates. `None` if more than `most` are near an edge, or if these make up most of a sum.
+    /// Takes the sums and finds the coordinates near an edge; returns Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ,
+    /// over all coordinates. `None` if more than `most` are near an edge, or if these make up most of a sum.
     pub fn find(&mut self, x: &[f64], w: &[f64], probe: &Probe, most: usize) -> Option<(f64, f64)> {
         self.count = 0;
         // The most that is written before `most` is checked.
@@ -141,8 +142,8 @@ impl Nearby {
             .then_some((self.xs + near_xs, self.xx + near_xx))
     }
 
-    /// Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over the coordinates near an edge, at any τ of the trust interval. (On the
-    /// very edge of the dead zone the next step leaves it.)
+    /// Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over the coordinates near an edge, at any τ of the trust interval.
+    /// (On the very edge of the dead zone the next step leaves it.)
     pub fn sums_at(&self, tau: f64, theta: f64) -> (f64, f64) {
         let (mut xs, mut xx) = (0.0, 0.0);
         for (x, w) in self.x().iter().zip(self.w()) {
@@ -202,8 +203,8 @@ fn total([first, second]: [f64x2; 2]) -> f64 {
     even + odd
 }
 
-/// Adds the grains' sums, and measures how far inside the trust interval an edge is, for the even and for the odd places of
-/// each; negative if no edge is inside.
+/// Adds the grains' sums, and measures how far inside the trust interval an edge is, for the even and for the odd
+/// places of each; negative if no edge is inside.
 ///
 /// Written with explicit vectors, two at a time: plain or longer loops spill registers, most of all in WebAssembly.
 #[inline(never)]

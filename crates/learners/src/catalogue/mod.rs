@@ -22,7 +22,7 @@ pub struct Entry {
     pub id: &'static str,
     /// The name in texts.
     pub name: &'static str,
-    /// Its effect in one line.
+    /// The effect in one line.
     pub summary: &'static str,
     /// The defining equation, LaTeX.
     pub equation: &'static str,

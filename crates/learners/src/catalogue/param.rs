@@ -86,7 +86,7 @@ pub struct ParamSpec {
     pub symbol: &'static str,
     /// Name in words.
     pub name: &'static str,
-    /// Its effect in one line.
+    /// The effect in one line.
     pub help: &'static str,
     /// The reason for the ends of the range, if they are not natural; empty otherwise.
     pub limit: &'static str,
@@ -224,7 +224,8 @@ impl ParamSpec {
         self
     }
 
-    /// Whether the value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it out.
+    /// Whether the value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it
+    /// out.
     pub fn is_unused(&self, value: &Value) -> bool {
         self.role == Role::Protocol && *value == self.default_value()
     }

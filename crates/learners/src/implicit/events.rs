@@ -74,7 +74,7 @@ pub(super) struct Interval {
 }
 
 impl Interval {
-    /// From the origin.
+    /// The interval from the origin.
     pub(super) fn new(direction: f64, limit: f64) -> Self {
         Interval {
             from: 0.0,
@@ -84,7 +84,8 @@ impl Interval {
     }
 }
 
-/// Number of coordinates for whose events the buffer is extended at a time: most have none, and a buffer for all would stay large.
+/// Number of coordinates for whose events the buffer is extended at a time: most have none, and a buffer for all would
+/// stay large.
 const TILE: usize = 1024;
 
 /// The sums at the beginning and the events strictly beyond it on this interval, for features x and weights w.

@@ -4,8 +4,8 @@
 //! coordinates there: then g is known on a trust interval around that point (see `nearby`), which mostly holds the root.
 //!
 //! If it does not, or if the weights are confined, a guarded iteration follows: the residual grows with τ, so every
-//! evaluation narrows a bracket, and the next τ is where the loss meets g's tangent, or a bisection if that leaves the bracket.
-//! Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
+//! evaluation narrows a bracket, and the next τ is where the loss meets g's tangent, or a bisection if that leaves the
+//! bracket. Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
 use super::events::{Event, Interval, Sums};
 use super::nearby::{Neighbourhood, half_width};
@@ -163,7 +163,8 @@ impl Root<'_> {
                     passes: *passes,
                 });
             }
-            // The tangent ignores the kinks on its way: the root must lie on the trust interval, whose end is on its other side.
+            // The tangent ignores the kinks on its way: the root must lie on the trust interval, whose end is on its
+            // other side.
             let end = around.at(tau - side * width);
             let holds = side * self.side(&end) <= 0.0;
             if holds && (next - tau).abs() <= width {
@@ -195,8 +196,8 @@ impl Root<'_> {
         None
     }
 
-    /// The guarded iteration on `curve`, which is g where it is known, from `guess`, which came from the tangent at `from`;
-    /// returns the root and the number of passes over the coordinates.
+    /// The guarded iteration on `curve`, which is g where it is known, from `guess`, which came from the tangent at
+    /// `from`; returns the root and the number of passes over the coordinates.
     fn settle<C: Curve>(
         &self,
         curve: &C,

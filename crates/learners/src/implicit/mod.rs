@@ -95,8 +95,8 @@ pub struct Equation<'a> {
 }
 
 impl Equation<'_> {
-    /// Replaces `w` (ŵ on entry, as long as x) by w⁺; in the entropy's geometry both are given by their logarithms, and −∞
-    /// stays.
+    /// Replaces `w` (ŵ on entry, as long as x) by w⁺; in the entropy's geometry both are given by their logarithms, and
+    /// −∞ stays.
     ///
     /// `known` is the overview of this x and ŵ if a prediction has found it: it saves a pass.
     pub fn step(&self, w: &mut [f64], known: Option<Overview>, work: &mut Work) -> Step {

@@ -1,8 +1,9 @@
 //! The path near one point, known after one pass over the coordinates.
 //!
-//! Without a ball a weight that is far from the edges of the dead zone stays on its side of them while τ moves a little: it
-//! is 0, or a linear function of τ. A pass at τ₀ separates such weights from the few others, which are stored, so that g is
-//! known on the trust interval |τ − τ₀| ≤ half-width from two sums and those few, without another pass over all coordinates.
+//! Without a ball a weight that is far from the edges of the dead zone stays on its side of them while τ moves a
+//! little: it is 0, or a linear function of τ. A pass at τ₀ separates such weights from the few others, which are
+//! stored, so that g is known on the trust interval |τ − τ₀| ≤ half-width from two sums and those few, without another
+//! pass over all coordinates.
 
 use super::events::Sums;
 use super::path::{Curve, Path, Point};
@@ -25,11 +26,12 @@ pub(super) fn half_width(tau: f64) -> f64 {
 }
 
 impl<'a> Neighbourhood<'a> {
-    /// The neighbourhood of `tau` and the point there, in one pass; `None` if too many coordinates are near an edge for it to
-    /// save time or to be exact.
+    /// The neighbourhood of `tau` and the point there, in one pass; `None` if too many coordinates are near an edge for
+    /// it to save time or to be exact.
     pub fn new(path: &Path<'_, '_>, tau: f64, near: &'a mut Nearby) -> Option<(Self, Point)> {
         let theta = path.theta();
-        // A coordinate crosses no edge that is further away than |x_i|·half-width, computed here with a margin for rounding.
+        // A coordinate crosses no edge that is further away than |x_i|·half-width, computed here with a margin for
+        // rounding.
         let probe = Probe {
             tau,
             theta,

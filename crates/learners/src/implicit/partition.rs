@@ -10,8 +10,8 @@ use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;
 
-/// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this interval; `fixed` are
-/// the sums over the others, which have none there.
+/// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this interval;
+/// `fixed` are the sums over the others, which have none there.
 pub(super) fn guess(
     root: &Root<'_>,
     (coordinates, fixed): ((&[f64], &[f64]), Sums),

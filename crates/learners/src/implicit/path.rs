@@ -12,7 +12,7 @@ use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums}
 /// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
 const LARGE: f64 = 1e60;
 const SMALL: f64 = 1e-60;
-/// With ‖x‖² in here the largest of any number of features that fits a machine is between the two.
+/// The range of ‖x‖² in which the largest feature is between `SMALL` and `LARGE`, however many there are.
 const ORDINARY: std::ops::RangeInclusive<f64> = 1e-100..=1e119;
 
 /// g, or a part of it that is known.

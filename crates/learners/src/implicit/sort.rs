@@ -71,8 +71,8 @@ mod tests {
         (-3i32..=3, -8i32..=8).prop_map(|(x, w)| (f64::from(x), f64::from(w) / 4.0))
     }
 
-    /// A feature of 30 bits and a weight with an edge exactly at one of a few τ: squares of such features are rounded, so that
-    /// their sum depends on the order.
+    /// A feature of 30 bits and a weight with an edge exactly at one of a few τ: squares of such features are rounded,
+    /// so that their sum depends on the order.
     fn meeting() -> impl Strategy<Value = (f64, f64)> {
         let tau = prop::sample::select(vec![-2.0, -1.0, -0.5, 0.25, 0.5, 1.0, 2.0]);
         (1u32..1 << 30, any::<(bool, bool)>(), tau).prop_map(|(x, (falls, below), tau)| {

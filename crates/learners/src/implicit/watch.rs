@@ -7,7 +7,8 @@ pub(super) trait Watch {
     /// Whether it records anything.
     const WATCHES: bool = true;
 
-    /// Takes a point of the path with its score; `side` < 0: the root is further from 0, > 0: it is nearer, 0: it is here.
+    /// Takes a point of the path with its score; `side` < 0: the root is further from 0, > 0: it is nearer, 0: it is
+    /// here.
     fn visit(&mut self, beta: f64, score: f64, side: f64);
 }
 
@@ -29,8 +30,9 @@ pub struct Visited {
     pub side: i8,
 }
 
-/// The points that a solver evaluated on the root's side of 0, in order: Newton's iterates, the breakpoints that end the
-/// segments of the sort, the pivots of the selection. Evaluations that only certify, or find where to select, are left out.
+/// The points that a solver evaluated on the root's side of 0, in order: Newton's iterates, the breakpoints that end
+/// the segments of the sort, the pivots of the selection. Evaluations that only certify, or find where to select, are
+/// left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen(pub Vec<Visited>);
 

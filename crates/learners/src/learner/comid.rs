@@ -4,8 +4,9 @@
 //! w_{t+1}=\arg\min_{w\in V}\;f_t'(x_t^\top w_t)\,x_t^\top w+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
 //! ```
 //!
-//! which is the proximal map of r and of the ball V together, at w_t − η_t f_t′ x_t (Duchi et al. 2010; FIOL §4's baseline).
-//! O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact zeros with an ℓ₁ part.
+//! which is the proximal map of r and of the ball V together, at w_t − η_t f_t′ x_t (Duchi et al. 2010; FIOL §4's
+//! baseline). O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact
+//! zeros with an ℓ₁ part.
 
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};

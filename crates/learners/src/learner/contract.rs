@@ -73,8 +73,8 @@ pub trait Learner: Send + Sync {
         Some((summarize(weights), weights))
     }
 
-    /// Names every number that a copy goes on from between two rounds, under a name of its own each: this is how a learner
-    /// is saved, loaded and grown. What was set when it was built, and buffers, need no name.
+    /// Names every number that a copy goes on from between two rounds, under a name of its own each: this is how a
+    /// learner is saved, loaded and grown. What was set when it was built, and buffers, need no name.
     fn fields(&mut self, fields: &mut Fields<'_>);
 
     /// A copy that runs on independently.
@@ -119,7 +119,8 @@ pub enum Update {
     Step(StepRule),
     /// Another update: a sentence that describes it.
     Other(&'static str),
-    /// An update that minimises a parabola below the logistic loss: a sentence that describes it, and the parabola's curvature.
+    /// An update that minimises a parabola below the logistic loss: a sentence that describes it, and the parabola's
+    /// curvature.
     Parabola(&'static str, Curvature),
 }
 
@@ -142,16 +143,17 @@ pub struct StepRule {
     pub solves: bool,
     /// The treatment of the regulariser: in the proximal map, or by a subgradient step before.
     pub shrink: Shrink,
-    /// Whether a sparse round without a ball works only on the features that are not 0. (The weights are the same, but sums
-    /// are rounded in another order.)
+    /// Whether a sparse round without a ball works only on the features that are not 0. (The weights are the same, but
+    /// sums are rounded in another order.)
     pub sparse_only: bool,
     /// A sentence for rounds after which the weights are not those of the step.
     pub post_step_note: Option<&'static str>,
 }
 
 impl StepRule {
-    /// The rule of a learner in the Euclidean geometry that has the regulariser in its proximal map and works on the features
-    /// that are not 0; other rules change what differs: `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
+    /// The rule of a learner in the Euclidean geometry that has the regulariser in its proximal map and works on the
+    /// features that are not 0; other rules change what differs:
+    /// `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
     pub const fn new(solves: bool) -> StepRule {
         StepRule {
             geometry: Geometry::Euclidean,
@@ -169,11 +171,11 @@ pub struct LearnerDef {
     pub entry: Entry,
     /// Whether it linearises the loss: drawn dashed.
     pub explicit: bool,
-    /// The colour in charts: a number below 8 among those of explicit or of implicit learners. Learners that seldom race each
-    /// other may share one.
+    /// The colour in charts: a number below 8 among those of explicit or of implicit learners. Learners that seldom
+    /// race each other may share one.
     pub hue: usize,
-    /// Whether its weights may leave the domain's ball (improper learners): the ball then holds only the weights that it is
-    /// compared with.
+    /// Whether its weights may leave the domain's ball (improper learners): the ball then holds only the weights that
+    /// it is compared with.
     pub unconfined: bool,
     /// Whether it keeps its weights in the simplex, where that is the domain.
     pub simplex: bool,
@@ -276,8 +278,9 @@ impl LearnerDef {
         (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
     }
 
-    /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps to the
-    /// ball; other definitions change what differs: `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
+    /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps
+    /// to the ball; other definitions change what differs:
+    /// `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
     pub const fn new(entry: Entry, build: fn(&Params, Setting) -> Box<dyn Learner>) -> LearnerDef {
         LearnerDef {
             entry,

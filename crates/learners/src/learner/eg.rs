@@ -7,9 +7,10 @@
 //! w_{t+1}=\arg\min_{w\in\Delta}\;f_t'(x_t^\top w_t)\,x_t^\top w+\tfrac{1}{\eta_t}\mathrm{KL}(w\|w_t)
 //! ```
 //!
-//! on the simplex Δ (Kivinen & Warmuth 1997; OMD of C&O §4 with ψ(w) = Σ w_i ln w_i). O(d) time and memory. With features in
-//! [−1, 1] and 1-Lipschitz losses, from equal weights and with η = √(2 ln d/T), its regret is at most √(2T ln d), where the bound of
-//! gradient descent grows with √d; like every explicit step, a long one goes past the example's own loss.
+//! on the simplex Δ (Kivinen & Warmuth 1997; OMD of C&O §4 with ψ(w) = Σ w_i ln w_i). O(d) time and memory. With
+//! features in [−1, 1] and 1-Lipschitz losses, from equal weights and with η = √(2 ln d/T), its regret is at most √(2T
+//! ln d), where the bound of gradient descent grows with √d; like every explicit step, a long one goes past the
+//! example's own loss.
 
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;

@@ -5,8 +5,9 @@
 //! ```
 //!
 //! with g_s = f_s′(x_sᵀw_s) x_s (Xiao 2010, Eq. 8 with h = ½‖w − w₁‖² and β_t = √t/η). That is the proximal map of
-//! η√t·r and of V at w₁ − (η/√t) Σ g_s. From w₁ = 0 its threshold is λ against the *mean* gradient (from elsewhere against the
-//! mean less w₁/(η√t)), where COMID's is ηλ against one step: it keeps more exact zeros. Regret O(√T) under bounded gradients.
+//! η√t·r and of V at w₁ − (η/√t) Σ g_s. From w₁ = 0 its threshold is λ against the *mean* gradient (from elsewhere
+//! against the mean less w₁/(η√t)), where COMID's is ηλ against one step: it keeps more exact zeros. Regret O(√T) under
+//! bounded gradients.
 //!
 //! O(dK) time and memory; sparse rounds cost O(nnz·K) outside a ball, as a weight is computed from its sum when it is
 //! asked for.
