@@ -99,9 +99,6 @@
 //!         self.y = -self.y;
 //!         *example = Example { dim: 1, index: vec![], value: vec![1.0], y: self.y };
 //!     }
-//!     fn boxed_clone(&self) -> Box<dyn Stream> {
-//!         Box::new(self.clone())
-//!     }
 //! }
 //!
 //! let mut setup = "v=1&stream=fixed:d=1&run=isgd:eta=0.5".parse::<Experiment>()?.setup(None)?;

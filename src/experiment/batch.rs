@@ -137,10 +137,6 @@ impl Learner for Fixed {
     }
 
     fn fields(&mut self, _: &mut Fields<'_>) {}
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }
 
 /// The examples of an experiment, block by block.

@@ -116,9 +116,6 @@ pub(super) fn build_stream(
 ///     fn fields(&mut self, fields: &mut Fields<'_>) {
 ///         fields.per_feature("w", &mut self.w);
 ///     }
-///     fn boxed_clone(&self) -> Box<dyn Learner> {
-///         Box::new(self.clone())
-///     }
 /// }
 ///
 /// let experiment: Experiment = "v=1&stream=drift:d=5&rounds=1000&run=fiol:eta=0.1".parse()?;

@@ -282,10 +282,6 @@ impl Learner for Own {
 
     /// None: what it knows is the page's.
     fn fields(&mut self, _: &mut Fields<'_>) {}
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }
 
 #[cfg(test)]

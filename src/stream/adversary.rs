@@ -107,8 +107,4 @@ impl Stream for Adversary {
         }
         self.next = (self.next + 1) % self.examples.len();
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

@@ -84,8 +84,4 @@ impl Stream for Blobs {
         let flipped = self.rng.uniform() < self.flip;
         example.y = label(if flipped { -y } else { y }, self.target);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

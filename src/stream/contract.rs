@@ -89,8 +89,20 @@ impl Example {
     }
 }
 
+/// Copies of a stream that go on independently; every stream that is [`Clone`] has them.
+pub trait BoxedClone {
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Stream>;
+}
+
+impl<S: Stream + Clone + 'static> BoxedClone for S {
+    fn boxed_clone(&self) -> Box<dyn Stream> {
+        Box::new(self.clone())
+    }
+}
+
 /// A source of examples in the middle of a run.
-pub trait Stream: Send {
+pub trait Stream: BoxedClone + Send {
     /// The next example.
     fn next(&mut self, example: &mut Example);
 
@@ -119,9 +131,6 @@ pub trait Stream: Send {
     ///
     /// `x` has as many entries as an example has features, less those added.
     fn prepare(&self, _x: &mut Vec<f64>) {}
-
-    /// A copy that goes on independently.
-    fn boxed_clone(&self) -> Box<dyn Stream>;
 
     /// Numbers that a copy holds beside some vectors as long as an example.
     fn footprint(&self) -> usize {

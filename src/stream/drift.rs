@@ -112,8 +112,4 @@ impl Stream for Drift {
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

@@ -104,8 +104,4 @@ impl Stream for Experts {
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

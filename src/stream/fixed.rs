@@ -74,8 +74,4 @@ impl Stream for Fixed {
         example.dense(self.x.len()).copy_from_slice(&self.x);
         example.y = self.y;
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

@@ -104,10 +104,6 @@ impl Stream for Hazan {
         example.dense(1)[0] = x;
         example.y = label(y, self.target);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub mod sparse;
 
 pub use adversary::check as check_examples;
 pub use conformance::check_stream;
-pub use contract::{Example, Shape, Source, Stream, StreamDef};
+pub use contract::{BoxedClone, Example, Shape, Source, Stream, StreamDef};
 pub use datasets::{SETS, Set};
 
 use crate::catalogue::Params;

@@ -260,10 +260,6 @@ impl Stream for Rows {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         self.shuffle.as_ref().map_or(0, |_| self.order.len())
     }

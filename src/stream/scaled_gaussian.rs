@@ -101,8 +101,4 @@ impl Stream for ScaledGaussian {
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

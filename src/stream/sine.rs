@@ -83,8 +83,4 @@ impl Stream for Sine {
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }

@@ -155,10 +155,6 @@ impl Stream for Sparse {
     fn truth(&self) -> Option<&[f64]> {
         Some(&self.truth)
     }
-
-    fn boxed_clone(&self) -> Box<dyn Stream> {
-        Box::new(self.clone())
-    }
 }
 
 #[cfg(test)]

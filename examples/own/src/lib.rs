@@ -88,10 +88,6 @@ impl Learner for Nlms {
     fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }
 
 /// The Huber loss: squared up to an error of 1, absolute beyond.

@@ -39,10 +39,6 @@ impl Learner for Zero {
     }
 
     fn fields(&mut self, _: &mut Fields<'_>) {}
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(*self)
-    }
 }
 
 /// How often each label came: −1 and +1, or the classes; of numbers nothing is counted.

@@ -171,12 +171,11 @@ mod tests {
     use super::*;
     use crate::stream::Example;
 
+    #[derive(Clone)]
     struct Nothing;
+
     impl Stream for Nothing {
         fn next(&mut self, _: &mut Example) {}
-        fn boxed_clone(&self) -> Box<dyn Stream> {
-            Box::new(Nothing)
-        }
     }
 
     /// Plays `rounds` rounds of a millisecond each with checkpoints of a megabyte, from where it stands.

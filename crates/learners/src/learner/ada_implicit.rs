@@ -133,8 +133,4 @@ impl Learner for AdaImplicit {
         fields.number("lambda", &mut self.lambda);
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

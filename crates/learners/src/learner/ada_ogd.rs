@@ -95,8 +95,4 @@ impl Learner for AdaOgd {
         fields.number("norm", &mut self.norm);
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

@@ -111,8 +111,4 @@ impl Learner for AdaGrad {
         fields.per_feature("square", &mut self.square);
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

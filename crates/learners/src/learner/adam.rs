@@ -142,8 +142,4 @@ impl Learner for Adam {
         fields.per_feature("square", &mut self.square);
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

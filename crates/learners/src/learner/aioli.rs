@@ -145,10 +145,6 @@ impl Learner for Aioli {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         self.factor.numbers()
     }

@@ -104,8 +104,4 @@ impl Learner for CoCoB {
         }
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

@@ -86,8 +86,4 @@ impl Learner for Comid {
         self.schedule.fields(fields);
         self.w.fields(fields);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

@@ -55,8 +55,20 @@ impl Report {
     }
 }
 
+/// Copies of a learner that run on independently; every learner that is [`Clone`] has them.
+pub trait BoxedClone {
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Learner>;
+}
+
+impl<L: Learner + Clone + 'static> BoxedClone for L {
+    fn boxed_clone(&self) -> Box<dyn Learner> {
+        Box::new(self.clone())
+    }
+}
+
 /// An online learner in the middle of a run.
-pub trait Learner: Send + Sync {
+pub trait Learner: BoxedClone + Send + Sync {
     /// Predicts: writes K scores. Repeating it, with any x, does not change the future, as long as the last call before
     /// `learn` is for the x that is learned: some keep what they saw of it.
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
@@ -77,9 +89,6 @@ pub trait Learner: Send + Sync {
     /// learner is saved, loaded and grown. What was set when it was built, and buffers, need no name.
     fn fields(&mut self, fields: &mut Fields<'_>);
 
-    /// A copy that runs on independently.
-    fn boxed_clone(&self) -> Box<dyn Learner>;
-
     /// Numbers that a copy holds beside some vectors as long as the weights.
     fn footprint(&self) -> usize {
         0
@@ -95,7 +104,7 @@ impl fmt::Debug for dyn Learner {
 
 impl Clone for Box<dyn Learner> {
     fn clone(&self) -> Self {
-        self.boxed_clone()
+        (**self).boxed_clone()
     }
 }
 

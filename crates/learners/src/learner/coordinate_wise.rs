@@ -172,8 +172,4 @@ impl<R: Rule> Learner for CoordinateWise<R> {
             (self.touched_all, self.learned) = (true, true);
         }
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

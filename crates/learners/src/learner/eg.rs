@@ -92,10 +92,6 @@ impl Learner for Eg {
         self.w.fields(fields);
     }
 
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         self.w.now().len()
     }

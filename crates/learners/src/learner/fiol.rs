@@ -120,8 +120,4 @@ impl Learner for Fiol {
         self.schedule.fields(fields);
         self.w.fields(fields);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

@@ -139,10 +139,6 @@ impl Learner for Foster {
         fields.exactly("w", &mut self.w);
     }
 
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         3 * self.grid.len()
     }

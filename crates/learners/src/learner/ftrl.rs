@@ -177,10 +177,6 @@ impl Learner for Ftrl {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         self.examples.len()
     }

@@ -151,8 +151,4 @@ impl Learner for IomdDoubling {
         fields.number("gained", &mut self.gained);
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

@@ -120,10 +120,6 @@ impl Learner for IomdKl {
         self.w.fields(fields);
     }
 
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         2 * self.w.now().len()
     }

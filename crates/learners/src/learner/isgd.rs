@@ -99,8 +99,4 @@ impl Learner for Isgd {
         self.schedule.fields(fields);
         self.w.fields(fields);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }

@@ -37,7 +37,7 @@ pub mod sfmd;
 pub mod sgd;
 
 pub use contract::{
-    Curvature, Learner, LearnerDef, Pairing, Refused, Report, Setting, StepRule, Update,
+    BoxedClone, Curvature, Learner, LearnerDef, Pairing, Refused, Report, Setting, StepRule, Update,
 };
 pub use lazy::Shrink;
 pub use logistic_only::{adaptive_curvature, fixed_curvature, radius as reference_radius};

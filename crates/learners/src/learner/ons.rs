@@ -127,10 +127,6 @@ impl Learner for Ons {
         fields.per_feature("w", &mut self.w);
     }
 
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
-
     fn footprint(&self) -> usize {
         self.matrix.numbers() + self.factor.numbers()
     }

@@ -133,10 +133,6 @@ impl Learner for Rda {
             self.is_current = false;
         }
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }
 
 #[cfg(test)]

@@ -103,10 +103,6 @@ impl Learner for ScInOLOgd {
     fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.per_feature("w", &mut self.w);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }
 
 #[cfg(test)]

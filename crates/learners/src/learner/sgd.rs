@@ -92,8 +92,4 @@ impl Learner for Sgd {
         self.schedule.fields(fields);
         self.w.fields(fields);
     }
-
-    fn boxed_clone(&self) -> Box<dyn Learner> {
-        Box::new(self.clone())
-    }
 }
