@@ -11,17 +11,18 @@ use std::path::Path;
 
 use implicit_lab::chart::Scene;
 use implicit_lab::chart::equation::Equation;
+use implicit_lab::chart::figure::Options;
 use implicit_lab::chart::loss::Loss;
-use implicit_lab::chart::picture::{Against, Metric, Picture};
+use implicit_lab::chart::picture::{Against, Picture};
 use implicit_lab::chart::prediction::Prediction;
 use implicit_lab::chart::regret::Proof;
 use implicit_lab::chart::round::Phase;
-use implicit_lab::chart::scale::Spacing;
 use implicit_lab::chart::sweep::{Line, SweepChart};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::evidence::Evidence;
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::experiment::sweep::{Plan, Summary};
 use implicit_lab::experiment::{Decoded, Experiment, Race, View, decode, pool, sweep_of};
 use serde_json::{Value, json};
@@ -134,11 +135,16 @@ fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
 /// The curves of the loss chart, and the bounds beside them.
 fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>) -> Vec<Polyline> {
     let scene = Scene { frame, data };
-    let metric = Metric::named(&view["metric"], &view["against"]);
-    let spacing = Spacing::named(&view["scale"]);
-    let bounded = view["bounds"] == "shown" && metric == Metric::Regret(Against::Best);
+    let Options {
+        metric,
+        against,
+        spacing,
+        bounds,
+        ..
+    } = Options::of(view);
+    let bounded = bounds && metric == Metric::Regret && against == Against::Best;
     let shown = proof.filter(|_| bounded);
-    let loss = Loss::new(scene, (metric, spacing), proof, shown, None);
+    let loss = Loss::new(scene, (metric, against, spacing), proof, shown, None);
     let plot = loss.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(t, v): (f64, f64)| (plot.x.share(t), plot.y.share(v));
     let mut lines = Vec::new();

@@ -7,7 +7,7 @@ use implicit_lab::Race;
 use implicit_lab::chart::Scene;
 use implicit_lab::chart::loss::Loss;
 use implicit_lab::chart::map::SupportMap;
-use implicit_lab::chart::picture::{Choice, Metric, NOWHERE, Picture};
+use implicit_lab::chart::picture::{Against, Choice, NOWHERE, Picture};
 use implicit_lab::chart::points::DataPlane;
 use implicit_lab::chart::prediction::Prediction;
 use implicit_lab::chart::scale::Spacing;
@@ -16,6 +16,7 @@ use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::chart::weights::Weights;
 use implicit_lab::chart::zeros::Zeros;
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
+use implicit_lab::experiment::metric::Metric;
 use plotters::style::RGBColor;
 
 use super::Stage;
@@ -87,7 +88,7 @@ impl Stage for Drawing {
         let scene = Scene { frame, data };
         let picture: Box<dyn Picture> = match CHARTS[cell] {
             "loss" => {
-                let how = (Metric::Mean, Some(Spacing::Log));
+                let how = (Metric::Mean, Against::Best, Some(Spacing::Log));
                 Box::new(Loss::new(scene, how, None, None, None))
             }
             "weights" => Box::new(Weights::new(scene, Choice::Largest)),

@@ -36,9 +36,9 @@ function score(race: Race, run: number): string {
 }
 
 function show(race: Race): void {
-  const row = ({ label, mean, mistakes }: Runner, run: number) => {
+  const row = ({ label, values: { mean, mistakes } }: Runner, run: number) => {
     const tr = document.createElement('tr');
-    for (const text of [label, mean.toFixed(4), `${mistakes ?? ''}`, score(race, run)])
+    for (const text of [label, mean?.toFixed(4) ?? '', `${mistakes ?? ''}`, score(race, run)])
       tr.insertCell().textContent = text;
     return tr;
   };

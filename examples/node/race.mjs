@@ -20,11 +20,11 @@ try {
   race.advance();
   console.table(
     Object.fromEntries(
-      race.runs().map(({ label, mean, norm, divergedAt }, run) => [
+      race.runs().map(({ label, values, divergedAt }, run) => [
         label,
         {
-          'mean loss': mean,
-          '‖w‖': norm,
+          'mean loss': values.mean,
+          '‖w‖': values.norm,
           'diverged in round': divergedAt ?? '',
           'ŷ(1, …, 1)': divergedAt ? '' : score(race.predict(run, Array(race.features).fill(1))),
         },

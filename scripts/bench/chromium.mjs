@@ -71,11 +71,12 @@ async function canvases(page, { alternations, millis }) {
       const canvas = () =>
         Object.assign(document.createElement('canvas'), { width: 1200, height: 600 });
       const [axes, series] = [canvas(), canvas()];
+      const drawn = (kind, look) => charts.draw(kind, kind, axes, series, look, new Float64Array());
       const draw = {
-        loss: () => charts.drawLoss(axes, series, 'mean', 'log', Number.NaN, 'best', 'hidden'),
-        weights: () => charts.drawWeights(axes, series, 'largest', Number.NaN),
-        zeros: () => charts.drawZeros(axes, series, Number.NaN),
-        map: () => charts.drawMap(axes, series, Number.NaN),
+        loss: () => drawn('loss', { metric: 'mean', scale: 'log', bounds: 'hidden' }),
+        weights: () => drawn('weights', { weights: 'largest' }),
+        zeros: () => drawn('zeros', {}),
+        map: () => drawn('map', {}),
       };
       const taken = Object.fromEntries(Object.keys(draw).map((name) => [name, []]));
       for (let turn = 0; turn <= alternations; turn++) {

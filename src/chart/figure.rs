@@ -5,7 +5,7 @@ use super::equation::Equation;
 use super::images::Images;
 use super::loss::Loss;
 use super::map::SupportMap;
-use super::picture::{Against, Choice, Metric, Over, Picture};
+use super::picture::{Against, Choice, Over, Picture};
 use super::plane::WeightPlane;
 use super::points::DataPlane;
 use super::prediction::Prediction;
@@ -20,7 +20,8 @@ use super::weights::Weights;
 use super::zeros::Zeros;
 use crate::experiment::View;
 use crate::experiment::anatomy::Anatomy;
-use crate::experiment::frame::{RunFrame, StepMeasure};
+use crate::experiment::frame::RunFrame;
+use crate::experiment::metric::{self, Metric};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
 use crate::ids::ids;
@@ -72,8 +73,10 @@ ids!(Kind, "picture", {
 /// Choices of the view that change pictures.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Measure of the loss chart.
+    /// Metric of the loss chart.
     pub metric: Metric,
+    /// What regret is measured against.
+    pub against: Against,
     /// How its y axis and that of the steps are spaced; `None`: as suits the values.
     pub spacing: Option<Spacing>,
     /// The same for both axes of a sweep, x and y.
@@ -84,8 +87,8 @@ pub struct Options {
     pub bounds: bool,
     /// Which weights are shown.
     pub choice: Choice,
-    /// Measure of the steps chart.
-    pub steps: StepMeasure,
+    /// Metric of the steps chart.
+    pub steps: Metric,
     /// How far an opened round is shown.
     pub phase: Phase,
 }
@@ -97,18 +100,24 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options in a link's view; the whole of an opened round.
+    /// The options in a link's view, and `phase`, 1 to 6; the whole of an opened round without it.
     pub fn of(view: &View) -> Options {
         let word = |key: &str| view.get(key).map_or("", String::as_str);
+        // The one that a word names among those of a chart.
+        let one_of = |key: &str, metrics: &[Metric]| {
+            let named = Metric::named(word(key));
+            named.filter(|metric| metrics.contains(metric))
+        };
         Options {
-            metric: Metric::named(word("metric"), word("against")),
+            metric: one_of("metric", &metric::LOSSES).unwrap_or(Metric::Total),
+            against: Against::named(word("against")).unwrap_or_default(),
             spacing: Spacing::named(word("scale")),
             sweep: ["sweep-x", "sweep-y"].map(|key| Spacing::named(word(key))),
             over: Over::named(word("axis")).unwrap_or_default(),
             bounds: word("bounds") != "hidden",
             choice: Choice::named(word("weights")).unwrap_or_default(),
-            steps: StepMeasure::named(word("steps")).unwrap_or(StepMeasure::Eta),
-            phase: Phase::Shrink,
+            steps: one_of("steps", &metric::STEPS).unwrap_or(metric::STEPS[0]),
+            phase: word("phase").parse().map_or(Phase::Shrink, Phase::numbered),
         }
     }
 }
@@ -137,19 +146,25 @@ impl<'a> FigureData<'a> {
     /// stay where no learner was timed.
     pub fn paces(&self) -> Option<Vec<f64>> {
         let runs = &self.scene.frame.runs;
-        let timed = runs.iter().any(|run| run.micros.is_some());
-        let pace = |run: &RunFrame| run.micros.map_or(f64::NAN, |micros| micros / 1000.0);
+        let timed = runs
+            .iter()
+            .any(|run| run.values.get(Metric::Micros).is_some());
+        let pace = |run: &RunFrame| run.value(Metric::Micros) / 1000.0;
         (self.options.over == Over::Time && timed).then(|| runs.iter().map(pace).collect())
     }
 
     /// The bands of the metric, if they fit the race.
     pub fn seeds(&self) -> Option<Seeds<'a>> {
-        Seeds::new(self.bands?, self.scene.frame, self.options.metric)
+        let Options {
+            metric, against, ..
+        } = self.options;
+        let known = metric != Metric::Regret || against == Against::Best;
+        Seeds::new(self.bands.filter(|_| known)?, self.scene.frame, metric)
     }
 
     /// Regret with the bounds that are shown: they are over rounds, of one seed's examples and of the best fixed weights.
     pub fn bounded(&self) -> Option<Proof<'a>> {
-        let best = self.options.metric == Metric::Regret(Against::Best);
+        let best = self.options.metric == Metric::Regret && self.options.against == Against::Best;
         let alone = self.seeds().is_none() && self.paces().is_none();
         let holds = self.options.bounds && best && alone;
         self.proof.filter(|_| holds)
@@ -158,7 +173,11 @@ impl<'a> FigureData<'a> {
     /// The loss chart.
     pub fn loss(&self) -> Loss<'a> {
         let (bounded, seeds) = (self.bounded(), self.seeds());
-        let how = (self.options.metric, self.options.spacing);
+        let how = (
+            self.options.metric,
+            self.options.against,
+            self.options.spacing,
+        );
         let loss = Loss::new(self.scene, how, self.proof, bounded, seeds);
         loss.paced(self.paces())
     }

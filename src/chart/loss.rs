@@ -1,7 +1,6 @@
 //! The loss chart: what every run has paid so far.
 //!
-//! Five measures of one race: the total Σ f, the mean Σ f / t, the objective
-//! Σ (f + r) / t, the mean loss on the test examples, and the regret with its bounds (see `regret`). An exploding run must not flatten the others, so
+//! Metrics of one race ([`LOSSES`](crate::experiment::metric::LOSSES)), the regret with its bounds (see `regret`). An exploding run must not flatten the others, so
 //! a wild run (diverged, or on its way) may be cut at the top of the axis. A linear axis ends at the
 //! next step over the calm runs' largest value, a logarithmic one about thirty times higher. A calm
 //! run is shown whole, unless it is a millionfold (linear) or twelve decades (logarithmic) above the
@@ -13,7 +12,7 @@
 use super::baseline;
 use super::curves::{self, Curve, LABEL};
 use super::hover::{UnderPointer, hover_curves};
-use super::picture::{Cursor, Metric, Picture};
+use super::picture::{Against, Cursor, Picture};
 use super::plot::{Margin, Plot};
 use super::regret::{self, BoundCurve, Proof};
 use super::scale::{Axis, Spacing, time_axis, worth_log};
@@ -23,28 +22,33 @@ use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
+use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_down, step_up};
 
-/// The runs' curves of one metric; regret needs the `proof` that it comes with.
-pub fn curves<'a>(scene: Scene<'a>, metric: Metric, proof: Option<Proof<'a>>) -> Vec<Curve<'a>> {
-    if let Metric::Regret(against) = metric {
+/// The runs' curves of one metric; regret is read off the `proof` that it comes with.
+pub fn curves<'a>(
+    scene: Scene<'a>,
+    (metric, against): (Metric, Against),
+    proof: Option<Proof<'a>>,
+) -> Vec<Curve<'a>> {
+    if metric == Metric::Regret {
         return regret::curves(scene, proof, against);
     }
     let runs = scene.frame.runs.iter();
     runs.map(|run| curve(scene, metric, run)).collect()
 }
 
-fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
+/// A run's curve of one metric but regret.
+pub fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
     let (times, series) = match metric {
-        Metric::Total | Metric::Mean => (run.times, run.total_series),
-        Metric::Objective | Metric::Regret(_) => (run.times, run.objective_series),
         Metric::Test => (run.test_times, run.test_series),
+        _ => (run.times, run.series(metric)),
     };
     let times = times.of(scene.data);
     let pairs = series.of(scene.data).iter().zip(times);
-    let value = |(sum, t): (&f64, &f64)| match metric {
-        Metric::Total | Metric::Regret(_) | Metric::Test => *sum,
-        Metric::Mean | Metric::Objective => sum / t,
+    let value = |(sum, t): (&f64, &f64)| match metric.def().per_round {
+        true => sum / t,
+        false => *sum,
     };
     let diverged = run.diverged_at.is_some();
     Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
@@ -54,7 +58,7 @@ fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
 /// pays less.
 fn zero<'a>(scene: Scene<'a>, metric: Metric, learners: &[Curve]) -> Option<Curve<'a>> {
     let run = scene.frame.zero.as_ref()?;
-    if matches!(metric, Metric::Regret(_)) {
+    if metric == Metric::Regret {
         return None;
     }
     let line = curve(scene, metric, run);
@@ -85,12 +89,12 @@ impl<'a> Loss<'a> {
     /// The curves of one metric; regret needs the `proof` that it comes with. Bounds are those of `bounded`.
     pub fn new(
         scene: Scene<'a>,
-        (metric, spacing): (Metric, Option<Spacing>),
+        (metric, against, spacing): (Metric, Against, Option<Spacing>),
         proof: Option<Proof<'a>>,
         bounded: Option<Proof<'a>>,
         seeds: Option<Seeds<'a>>,
     ) -> Self {
-        let curves = curves(scene, metric, proof);
+        let curves = curves(scene, (metric, against), proof);
         Loss {
             scene,
             metric,
@@ -134,9 +138,7 @@ impl Picture for Loss<'_> {
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let (frame, curves) = (self.scene.frame, self.shown());
         let y = match self.spacing {
-            spacing if matches!(self.metric, Metric::Regret(_)) => {
-                regret::axis(curves, &self.bounds, spacing)
-            }
+            spacing if self.metric == Metric::Regret => regret::axis(curves, &self.bounds, spacing),
             None if self.seeds.is_some() => {
                 // Bands reach beyond their medians.
                 axis(curves, Some(axis(curves, None).spacing))

@@ -37,35 +37,6 @@ pub type Cursor = [f64; 2];
 /// No cursor.
 pub const NOWHERE: Cursor = [f64::NAN; 2];
 
-/// Quantity of the loss chart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Metric {
-    /// Σ f.
-    #[default]
-    Total,
-    /// Σ f / t.
-    Mean,
-    /// Σ (f + r) / t.
-    Objective,
-    /// Σ (f + r) of the run less that of a comparator.
-    Regret(Against),
-    /// Mean loss on the test examples, with the weights after each test round.
-    Test,
-}
-
-impl Metric {
-    /// The metric that view keys name; the total if they name none.
-    pub fn named(name: &str, against: &str) -> Metric {
-        match name {
-            "mean" => Metric::Mean,
-            "objective" => Metric::Objective,
-            "regret" => Metric::Regret(Against::named(against).unwrap_or_default()),
-            "test" => Metric::Test,
-            _ => Metric::Total,
-        }
-    }
-}
-
 /// Quantity on the x axis of the loss chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Over {

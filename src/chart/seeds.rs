@@ -8,24 +8,12 @@
 use super::EndLabel;
 use super::band;
 use super::curves::{self, Curve, DASH};
-use super::picture::{Against, Metric};
 use super::plot::Plot;
 use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use crate::experiment::frame::{Column, Frame};
-use crate::experiment::seeds::{Band, Bands, RunBands};
-
-/// The bands of a learner in a metric; regret against the true weights has none.
-fn band_of(run: &RunBands, metric: Metric) -> Option<Band> {
-    match metric {
-        Metric::Total => Some(run.total),
-        Metric::Mean => Some(run.mean),
-        Metric::Objective => Some(run.objective),
-        Metric::Regret(Against::Best) => run.regret,
-        Metric::Regret(Against::Truth) => None,
-        Metric::Test => run.test,
-    }
-}
+use crate::experiment::metric::Metric;
+use crate::experiment::seeds::{Bands, RunBands};
 
 /// Bands of one metric with their data, up to a round.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +32,7 @@ impl<'a> Seeds<'a> {
         frame: &Frame,
         metric: Metric,
     ) -> Option<Seeds<'a>> {
-        let has = |run: &RunBands| run.absent || band_of(run, metric).is_some();
+        let has = |run: &RunBands| run.absent || run.bands.get(metric).is_some();
         let fits = bands.runs.len() == frame.runs.len() && bands.runs.iter().all(has);
         (fits && bands.played > 0).then_some(Seeds {
             bands,
@@ -79,7 +67,7 @@ impl<'a> Seeds<'a> {
             if run.absent {
                 return paths.get(index).cloned().unwrap_or_default();
             }
-            let percentiles = band_of(run, self.metric).unwrap_or_default();
+            let percentiles = run.of(self.metric);
             let median = self.until(percentiles.median);
             let diverged = median.contains(&f64::INFINITY);
             Curve::new(self.times(), median.to_vec(), run.explicit, diverged)
@@ -102,7 +90,7 @@ pub fn draw(
         return Vec::new();
     }
     for (run, bands) in seeds.bands.runs.iter().enumerate().rev() {
-        let percentiles = band_of(bands, seeds.metric).unwrap_or_default();
+        let percentiles = bands.of(seeds.metric);
         let (low, high) = (seeds.until(percentiles.low), seeds.until(percentiles.high));
         let pace = paces.get(run).copied().unwrap_or(1.0);
         let xs: Vec<f64> = seeds.times().iter().map(|t| t * pace).collect();
@@ -147,6 +135,7 @@ mod tests {
     use super::super::theme::ChartTheme;
     use super::*;
     use crate::experiment::frame::RunFrame;
+    use crate::experiment::seeds::Band;
 
     /// Ten rounds; the second learner loses three of four seeds in round 6.
     fn bands() -> (Bands, Vec<f64>) {
@@ -167,10 +156,10 @@ mod tests {
                 explicit: diverged > 0,
                 absent: false,
                 diverged,
-                total: of,
-                mean: of,
-                objective: of,
-                ..RunBands::default()
+                bands: [Metric::Total, Metric::Mean]
+                    .map(|metric| (metric, of))
+                    .into_iter()
+                    .collect(),
             }
         };
         let runs = vec![
@@ -253,13 +242,13 @@ mod tests {
     #[test]
     fn the_regret_has_bands_where_it_was_asked_for() {
         let (mut bands, _) = bands();
-        let regret = Metric::Regret(Against::Best);
+        let regret = Metric::Regret;
         let have = |bands: &Bands, metric| Seeds::new((bands, &[]), &frame(10), metric).is_some();
         assert!(have(&bands, Metric::Mean) && !have(&bands, regret));
         for run in &mut bands.runs {
-            run.regret = Some(run.total);
+            run.bands.insert(regret, run.of(Metric::Total));
         }
-        assert!(have(&bands, regret) && !have(&bands, Metric::Regret(Against::Truth)));
+        assert!(have(&bands, regret));
         bands.played = 0;
         assert!(!have(&bands, Metric::Mean));
     }

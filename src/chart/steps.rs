@@ -14,36 +14,30 @@ use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
-use crate::experiment::frame::{RunFrame, StepMeasure};
+use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_up};
 
-/// One measure of every run that has it.
+/// One metric of every run that has it.
 #[derive(Clone, Debug)]
 pub struct Steps<'a> {
     scene: Scene<'a>,
-    measure: StepMeasure,
+    metric: Metric,
     spacing: Option<Spacing>,
     /// One a run, empty where it has no such number; then V_t, if that is the measure and known.
     curves: Vec<Curve<'a>>,
 }
 
 impl<'a> Steps<'a> {
-    /// The curves of one measure; V_t is in the `proof`. A frame with another measure has none.
+    /// The curves of one metric, if the frame has its series; V_t is in the `proof`.
     pub fn new(
         scene: Scene<'a>,
-        (measure, spacing): (StepMeasure, Option<Spacing>),
+        (metric, spacing): (Metric, Option<Spacing>),
         proof: Option<Proof<'a>>,
     ) -> Self {
-        let of = |run: &RunFrame| {
-            let times = run.times.of(scene.data);
-            let values = match scene.frame.steps == Some(measure) {
-                true => run.steps_series.of(scene.data).to_vec(),
-                false => Vec::new(),
-            };
-            Curve::new(times, values, run.explicit, run.diverged_at.is_some())
-        };
-        let mut curves: Vec<Curve<'a>> = scene.frame.runs.iter().map(of).collect();
-        if measure == StepMeasure::Variability
+        let mut curves: Vec<Curve<'a>> = (scene.frame.runs.iter())
+            .map(|run| loss::curve(scene, metric, run))
+            .collect();
+        if metric == Metric::Variability
             && let Some((times, values)) =
                 proof.and_then(|proof| regret::variability(&proof, scene.frame.t))
         {
@@ -51,7 +45,7 @@ impl<'a> Steps<'a> {
         }
         Steps {
             scene,
-            measure,
+            metric,
             spacing,
             curves,
         }
@@ -68,8 +62,8 @@ impl Steps<'_> {
 impl Picture for Steps<'_> {
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let frame = self.scene.frame;
-        let y = match self.measure {
-            StepMeasure::Passes => {
+        let y = match self.metric {
+            Metric::Passes => {
                 let most = self.curves.iter().flat_map(Curve::finite);
                 Axis::whole(0.0, step_up(most.fold(4.0, f64::max), &FINE))
             }

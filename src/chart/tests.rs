@@ -4,7 +4,7 @@ use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
 
 use super::figure::{FigureData, Kind, Options};
-use super::picture::{Against, Choice, Metric, Over, Picture};
+use super::picture::{Against, Choice, Over, Picture};
 use super::plot::draw_axes;
 use super::record::Recorder;
 use super::scale::Spacing;
@@ -12,7 +12,7 @@ use super::surface::{OnPlotters, Painter};
 use super::theme::{ChartTheme, Theme};
 use super::*;
 use crate::experiment::anatomy::Anatomy;
-use crate::experiment::frame::StepMeasure;
+use crate::experiment::metric::{LOSSES, Metric, STEPS};
 use crate::experiment::sweep::Summary;
 
 mod draft;
@@ -41,21 +41,18 @@ impl Draft {
             anatomy: &anatomy,
             options: Options::default(),
         };
-        for metric in [
-            Metric::Total,
-            Metric::Mean,
-            Metric::Objective,
-            Metric::Regret(Against::Best),
-            Metric::Regret(Against::Truth),
-        ] {
-            for spacing in [None, Some(Spacing::Linear), Some(Spacing::Log)] {
-                figure.options.metric = metric;
-                figure.options.spacing = spacing;
-                use_of(&*figure.picture(Kind::Loss));
+        for metric in LOSSES {
+            for (_, against) in Against::ALL {
+                for spacing in [None, Some(Spacing::Linear), Some(Spacing::Log)] {
+                    figure.options.metric = metric;
+                    figure.options.against = *against;
+                    figure.options.spacing = spacing;
+                    use_of(&*figure.picture(Kind::Loss));
+                }
             }
         }
-        for (_, steps) in StepMeasure::ALL {
-            figure.options.steps = *steps;
+        for steps in STEPS {
+            figure.options.steps = steps;
             use_of(&*figure.picture(Kind::Steps));
         }
         for choice in [Choice::Largest, Choice::Support] {
@@ -88,7 +85,8 @@ impl Draft {
 
 /// The loss chart of a draft.
 fn loss_of(draft: &Draft, metric: Metric, spacing: Option<Spacing>) -> loss::Loss<'_> {
-    loss::Loss::new(draft.scene(), (metric, spacing), None, None, None)
+    let how = (metric, Against::Best, spacing);
+    loss::Loss::new(draft.scene(), how, None, None, None)
 }
 
 /// Four learners, two of which diverge, as in the default experiment.
@@ -130,7 +128,10 @@ fn over_time_each_learner_has_its_own_pace() {
         let mut draft = Draft::new(100, 100);
         for (id, micros) in [("fiol", 2000.0), ("sgd", 500.0)] {
             draft.run(id, None, |t| t);
-            draft.frame.runs.last_mut().unwrap().micros = timed.then_some(micros);
+            let run = draft.frame.runs.last_mut().unwrap();
+            if timed {
+                run.values.insert(Metric::Micros, micros);
+            }
         }
         draft.run("comid", Some(50), |t| 10f64.powf(t));
         draft
@@ -220,7 +221,7 @@ fn never_learning_is_a_dotted_line_where_no_learner_is_below_it() {
         let (label, _, paths) = zero_label(&beside_zero(0.9), metric);
         assert_eq!((label, paths), (None, 2), "a learner is below it");
     }
-    let regret = Metric::Regret(Against::Best);
+    let regret = Metric::Regret;
     assert_eq!(zero_label(&beside_zero(1.1), regret).0, None);
 
     let mut draft = beside_zero(1.1);
@@ -239,7 +240,12 @@ fn never_learning_is_a_dotted_line_where_no_learner_is_below_it() {
     // One that diverged is not better.
     let mut lost = beside_zero(1.1);
     lost.frame.runs[0].diverged_at = Some(150);
-    lost.frame.runs[0].total_series.len = 100;
+    let run = &mut lost.frame.runs[0];
+    let total = crate::experiment::frame::Column {
+        len: 100,
+        ..run.series(Metric::Total)
+    };
+    run.series.insert(Metric::Total, total);
     assert!(zero_label(&lost, Metric::Total).0.is_some());
 }
 

@@ -6,6 +6,7 @@
 
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
+use super::loss;
 use super::picture::{Cursor, Picture};
 use super::plot::{Margin, Plot};
 use super::scale::{Axis, time_axis};
@@ -13,7 +14,7 @@ use super::surface::Painter;
 use super::theme::Theme;
 use super::thin::Point;
 use super::{EndLabel, Scene};
-use crate::experiment::frame::RunFrame;
+use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_up};
 
 /// A median is taken over this share of a curve's samples.
@@ -32,11 +33,7 @@ pub struct Zeros<'a> {
 impl<'a> Zeros<'a> {
     /// The zeros of the runs of a frame.
     pub fn new(scene: Scene<'a>) -> Self {
-        let of = |run: &RunFrame| {
-            let times = run.times.of(scene.data);
-            let values = run.zeros_series.of(scene.data).to_vec();
-            Curve::new(times, values, run.explicit, run.diverged_at.is_some())
-        };
+        let of = |run| loss::curve(scene, Metric::Zeros, run);
         Zeros::of(scene, scene.frame.runs.iter().map(of).collect())
     }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use implicit_learners::Fields;
 
+use super::metric::NOTED;
 use super::run::{RunState, samples_weights, spacing};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec};
@@ -45,8 +46,8 @@ pub struct MeasuredRun {
     pub state: RunState,
     problem: Problem,
     timer: Timer,
-    /// Σ f and Σ (f + r) at the rounds of the runner's grid.
-    pub series: Vec<[f64; 2]>,
+    /// The sums of [`NOTED`] at the rounds of the runner's grid.
+    pub series: Vec<[f64; NOTED.len()]>,
     /// How it did in the tests so far, the one that is under way included.
     pub tests: Vec<Tested>,
 }
@@ -88,8 +89,8 @@ impl MeasuredRun {
     /// Keeps the sums of this round.
     fn note(&mut self) {
         let measures = &self.state.measures;
-        let objective = measures.loss + measures.regularizer;
-        self.series.push([measures.loss, objective]);
+        self.series
+            .push(NOTED.map(|metric| (metric.def().sum)(measures)));
     }
 
     /// Predicts more examples of the test that was begun last, without learning from them.

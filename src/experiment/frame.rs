@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::ids;
+use super::metric::{ByMetric, Metric};
 use crate::implicit::Prox;
 
 /// A range of the frame's data buffer.
@@ -52,40 +52,13 @@ pub struct FrameRequest {
     pub prediction: bool,
     /// Send the plane of the data, where that can be drawn.
     pub plane: bool,
-    /// Send this measure of every run's steps.
-    pub steps: Option<StepMeasure>,
+    /// Send the sums of these metrics too, beside those that every frame has ([`ALWAYS`](super::metric::ALWAYS)).
+    pub series: Vec<Metric>,
     /// Prediction functions and the plane must be those of this round: the viewer stopped to look.
     pub fresh: bool,
     /// Open the last round of the run in focus up, once the race is stopped (with `fresh`).
     pub open: bool,
 }
-
-/// A number that each round has of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StepMeasure {
-    /// η_t.
-    Eta,
-    /// δ_t of FIOL Eq. (4).
-    FiolDelta,
-    /// δ_t of C&O Eq. (14).
-    CoDelta,
-    /// Passes over the coordinates that solving for β took.
-    Passes,
-    /// ‖w_t‖₂ of the weights last summed up.
-    Norm,
-    /// V_t of C&O Eq. (1): it belongs to the losses, so no run has it; evidence knows it.
-    Variability,
-}
-
-ids!(StepMeasure, "measure of steps", {
-    "eta" => Eta,
-    "fiol-delta" => FiolDelta,
-    "co-delta" => CoDelta,
-    "passes" => Passes,
-    "norm" => Norm,
-    "variability" => Variability,
-});
 
 /// The race at one instant.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -129,8 +102,6 @@ pub struct Frame {
     pub images: Option<ImageFrame>,
     /// Support of the run in focus over time, if it was asked for.
     pub map: Option<MapFrame>,
-    /// The measure of `RunFrame::steps_series`, if one was asked for.
-    pub steps: Option<StepMeasure>,
     /// Why prediction functions cannot be drawn; `None` if they can.
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
@@ -159,43 +130,40 @@ pub struct RunFrame {
     pub stopped: Option<String>,
     /// Its weights are unknown: there are no zeros, no norm and no r(w).
     pub weightless: bool,
-    /// Σ f_t(ŷ_t) over the rounds played (up to the divergence).
-    pub total: f64,
-    /// Σ f_t(ŷ_t) / t.
-    pub mean: f64,
-    /// Σ (f_t(ŷ_t) + r(w_t)) / t: the regularised objective per round; NaN if r(w) is unknown.
-    pub objective: f64,
-    /// Exact zeros among the weights last summed up (on sparse streams not in every round).
-    pub zeros: u64,
-    /// ‖w‖₂ of the weights last summed up.
-    pub norm: f64,
-    /// Wrong signs (or classes) so far; `None` for regression.
-    pub mistakes: Option<u64>,
-    /// Σ δ_t of FIOL Eq. (4) so far; `None` if the learner reports none.
-    pub fiol_gain: Option<f64>,
-    /// Σ δ_t of C&O Eq. (14) so far; `None` if the learner reports none.
-    pub co_gain: Option<f64>,
-    /// Time of one predict-and-learn in microseconds, once measured.
-    pub micros: Option<f64>,
-    /// Mean loss on the test examples after the last round of `test_times`; `None` before, or without a test set.
-    pub test_loss: Option<f64>,
-    /// Wrong signs (or classes) among them; `None` for regression too.
-    pub test_mistakes: Option<u64>,
+    /// What it came to in the rounds played (up to the divergence): the metrics of the table of results but regret, those
+    /// that it has. Zeros and norm are of the weights last summed up (on sparse streams not in every round), tests after
+    /// the last round of `test_times`.
+    #[serde(default)]
+    pub values: ByMetric<f64>,
     /// Sampled rounds, increasing; each run has its own, so that one that
     /// diverged early keeps every round it played.
     pub times: Column,
-    /// Series over `times`: Σ f.
-    pub total_series: Column,
-    /// Series over `times`: Σ (f + r).
-    pub objective_series: Column,
-    /// Series over `times`: exact zeros.
-    pub zeros_series: Column,
-    /// Series over `times`: the measure of its steps that was asked for; empty if the learner has no such number.
-    pub steps_series: Column,
+    /// Sums over `times`, by the metric that they are sampled as; none that the run does not have.
+    #[serde(default)]
+    pub series: ByMetric<Column>,
     /// Rounds after which it was tested.
     pub test_times: Column,
     /// Series over `test_times`: mean loss on the test examples.
     pub test_series: Column,
+}
+
+impl RunFrame {
+    /// What a metric has come to; NaN if it has none.
+    pub fn value(&self, metric: Metric) -> f64 {
+        self.values.get(metric).copied().unwrap_or(f64::NAN)
+    }
+
+    /// The same of one that counts.
+    pub fn count(&self, metric: Metric) -> Option<u64> {
+        self.values.get(metric).map(|count| *count as u64)
+    }
+
+    /// The sums that a metric is made of, over `times`; empty if there are none.
+    pub fn series(&self, metric: Metric) -> Column {
+        let sampled = metric.def().sampled;
+        let series = sampled.and_then(|metric| self.series.get(metric));
+        series.copied().unwrap_or_default()
+    }
 }
 
 /// Always saying the label that was the most frequent so far.

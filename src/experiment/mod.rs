@@ -12,6 +12,7 @@
 pub mod anatomy;
 pub mod evidence;
 pub mod frame;
+pub mod metric;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod pool;
 pub mod seeds;
@@ -24,6 +25,7 @@ mod history;
 mod hues;
 mod link;
 mod listing;
+mod measures;
 mod quantile;
 mod race;
 mod run;
@@ -39,8 +41,9 @@ pub use compat::{Options, Verdict, needs, options, playable, reading, shape};
 pub use hues::{HUES, Hue};
 pub use link::{Decoded, Notice, decode, encode, mend, split_link, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};
+pub use measures::Measures;
 pub use race::{DataPlane, ExampleBatch, Prediction, Race, Runner, Series};
-pub use run::{Measures, Row};
+pub use run::Row;
 pub use setup::{Problem, RaceSetup};
 pub use spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, catalogue_of, domain, is_own, learner,

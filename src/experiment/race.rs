@@ -24,10 +24,10 @@ use xxhash_rust::xxh64::Xxh64;
 
 use super::batch::block_rounds;
 use super::history::{History, followed};
+use super::metric::Metric;
 use super::run::{Row, Run, RunState};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec, is_own};
-use super::sweep::Measure;
 use super::test_set::{TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
@@ -447,17 +447,16 @@ impl Race {
 
     /// The value of a measure at the end of a race that one learner of the viewer's own plays alone: `None` if it did not
     /// come to the end; not a number if the code tells no weights and the measure is made of them.
-    pub(super) fn own_measure(&self, measure: Measure) -> Option<f64> {
+    pub(super) fn own_measure(&self, metric: Metric) -> Option<f64> {
         let (run, remote) = (self.runs.first()?, self.remote.first()?.as_ref()?);
-        let unknown = match measure {
-            Measure::Objective | Measure::Regret => !self.problem.prox.reg.is_none(),
-            Measure::Zeros => true,
-            _ => false,
-        };
+        let def = metric.def();
+        let of_regularizer = def.of_regularizer && !self.problem.prox.reg.is_none();
+        let unknown = def.of_weights || of_regularizer;
         match run.state.diverged_at {
             Some(_) => None,
             None if unknown && !remote.answers.tells_weights() => Some(f64::NAN),
-            None => Some(measure.of(&run.state.measures, remote.answers.micros())),
+            None if metric == Metric::Micros => Some(remote.answers.micros().unwrap_or(f64::NAN)),
+            None => Some(metric.of(&run.state.measures)),
         }
     }
 

@@ -3,6 +3,8 @@
 use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
+use super::measures::Measures;
+use super::metric::{SAMPLED, Sample, sample};
 use super::setup::Problem;
 use super::test_set::{Tested, mistaken};
 use super::timer::Timer;
@@ -40,73 +42,6 @@ pub struct Row<'a> {
     /// The weights after the update, if weights were asked for.
     pub after: Option<&'a [f64]>,
 }
-
-/// Sums and last values of a run.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Measures {
-    /// Rounds counted.
-    pub t: u64,
-    /// Σ f.
-    pub loss: f64,
-    /// Σ r(w_t), with the weights last summed up.
-    pub regularizer: f64,
-    /// Σ δ_t of FIOL Eq. (4), if the learner reports it.
-    pub fiol_gain: Option<f64>,
-    /// Σ δ_t of C&O Eq. (14), if the learner reports it.
-    pub co_gain: Option<f64>,
-    /// Wrong signs or classes.
-    pub mistakes: u64,
-    /// Exact zeros of the weights last summed up.
-    pub zeros: u64,
-    /// ‖w‖₂ of the weights last summed up.
-    pub norm: f64,
-    /// What the last update reported.
-    pub report: Report,
-}
-
-impl Measures {
-    /// Σ f / t; 0 before round 1.
-    pub fn mean_loss(&self) -> f64 {
-        self.per_round(self.loss)
-    }
-
-    /// Σ (f + r) / t, the regularised objective per round; 0 before round 1.
-    pub fn mean_objective(&self) -> f64 {
-        self.per_round(self.loss + self.regularizer)
-    }
-
-    fn per_round(&self, sum: f64) -> f64 {
-        if self.t > 0 { sum / self.t as f64 } else { 0.0 }
-    }
-
-    /// What a trace keeps of a round: Σ f, Σ (f + r), zeros, and every [`StepMeasure`], NaN where the learner reports none.
-    ///
-    /// [`StepMeasure`]: super::frame::StepMeasure
-    fn row(&self) -> Sample {
-        let Report {
-            eta,
-            fiol_gain,
-            co_gain,
-            passes,
-            ..
-        } = self.report;
-        [
-            self.loss,
-            self.loss + self.regularizer,
-            self.zeros as f64,
-            eta.unwrap_or(f64::NAN),
-            fiol_gain.unwrap_or(f64::NAN),
-            co_gain.unwrap_or(f64::NAN),
-            f64::from(passes),
-            self.norm,
-        ]
-    }
-}
-
-/// Measures of a sampled round.
-pub type Sample = [f64; 8];
-/// The first of a sample that is a step measure.
-pub const STEPS: usize = 3;
 
 /// A learner between two rounds, with its sums so far: a race goes on from it, and from a copy of it just so.
 pub struct RunState {
@@ -229,7 +164,7 @@ pub struct Run {
     index: usize,
     /// All that the run goes on from; another one may be put in its place, and what was sampled stays.
     pub state: RunState,
-    trace: Trace<8>,
+    trace: Trace<{ SAMPLED.len() }>,
     history: History,
     /// The rounds after which it was tested, increasing, and how it did.
     tests: Vec<(u64, Tested)>,
@@ -314,7 +249,7 @@ impl Run {
         }
         let played = played?;
         state.measures.norm = norm.unwrap_or(state.measures.norm);
-        self.trace.offer(t, state.measures.row());
+        self.trace.offer(t, || sample(&state.measures));
         let after = copied.map(|_| state.learner.weights());
         Some(Row {
             t,
@@ -375,7 +310,7 @@ impl Run {
     /// The measures at sampled rounds and the last one counted.
     pub fn samples(&self) -> impl Iterator<Item = (u64, Sample)> {
         let measures = &self.state.measures;
-        self.trace.samples(measures.t, measures.row())
+        self.trace.samples(measures.t, sample(measures))
     }
 
     /// Followed weights at sampled rounds.

@@ -15,6 +15,7 @@ use super::comparator::Comparator;
 use super::compat;
 use super::frame::{Column, push};
 use super::link::decode;
+use super::metric::{BANDED, ByMetric, Metric, NOTED};
 use super::quantile::band;
 use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
@@ -93,7 +94,7 @@ impl SeedPlan {
 
     /// Numbers that one run of one seed comes to.
     fn row(&self) -> usize {
-        HEAD + 2 * self.times.len() + self.test_rounds.len()
+        HEAD + NOTED.len() * self.times.len() + self.test_rounds.len()
     }
 }
 
@@ -173,7 +174,7 @@ impl SeedTask {
     }
 
     /// The race of a seed that is done: for each run a row of seed, run, last round counted if it
-    /// diverged after that (else NaN), Σf over the rounds noted, Σ(f + r) over them, the mean loss in the tests; +∞ once diverged.
+    /// diverged after that (else NaN), each sum of [`NOTED`] over the rounds noted, the mean loss in the tests; +∞ once diverged.
     /// A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
         let Work::Playing(runner) = &self.work else {
@@ -187,7 +188,7 @@ impl SeedTask {
                 f64::NAN
             };
             rows.extend([self.seed as f64, index as f64, stopped]);
-            for sum in 0..2 {
+            for sum in 0..NOTED.len() {
                 let missing = self.times.len() - run.series.len();
                 rows.extend(run.series.iter().map(|sums| sums[sum]));
                 rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
@@ -243,18 +244,16 @@ pub struct RunBands {
     pub absent: bool,
     /// Seeds of which it diverged.
     pub diverged: usize,
-    /// Σ f.
-    pub total: Band,
-    /// Σ f / t.
-    pub mean: Band,
-    /// Σ (f + r) / t.
-    pub objective: Band,
-    /// Σ (f + r) less the same of the best fixed weights, if the link looks at the regret.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub regret: Option<Band>,
-    /// Mean loss on the test examples over `test_times`, if the stream holds some out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub test: Option<Band>,
+    /// Median and band of every metric that is summed up over seeds: of the regret if the link looks at it, of the test loss
+    /// (over `test_times`) if the stream holds examples out.
+    pub bands: ByMetric<Band>,
+}
+
+impl RunBands {
+    /// The band of a metric; an empty one if there is none.
+    pub fn of(&self, metric: Metric) -> Band {
+        self.bands.get(metric).copied().unwrap_or_default()
+    }
 }
 
 /// The race over all seeds played so far.
@@ -303,28 +302,37 @@ impl Bands {
                     [0, 1, 2].map(|k| push(&mut data, bands.iter().map(|band| band[k])));
                 Band { median, low, high }
             };
-            let test = HEAD + 2 * count;
-            let test = (tests > 0).then(|| band_over(tests, &|row, i| row[test + i]));
-            let mut band_of = |value: &dyn Fn(&[f64], usize) -> f64| band_over(count, value);
-            let t = |i: usize| plan.times[i] as f64;
-            let (loss, objective) = (HEAD, HEAD + count);
             let best: Vec<&[f64]> = rows_of(labels.len()).collect();
-            let best_of = |seed: f64, i: usize| {
+            let of_best = |seed: f64, place: usize| {
                 let row = best.iter().find(|row| row[0] == seed);
-                row.map_or(f64::NAN, |row| row[objective + i])
+                row.map_or(f64::NAN, |row| row[place])
             };
+            let mut band_of = |metric: Metric| {
+                if metric == Metric::Test {
+                    let first = HEAD + NOTED.len() * count;
+                    return (tests > 0).then(|| band_over(tests, &|row, i| row[first + i]));
+                }
+                let def = metric.def();
+                let noted = NOTED.iter().position(|sum| def.sampled == Some(*sum))?;
+                let sum = HEAD + noted * count;
+                let t = |i: usize| plan.times[i] as f64;
+                match (metric, def.per_round) {
+                    (Metric::Regret, _) => plan.regret.then(|| {
+                        band_over(count, &|row, i| row[sum + i] - of_best(row[0], sum + i))
+                    }),
+                    (_, true) => Some(band_over(count, &|row, i| row[sum + i] / t(i))),
+                    (_, false) => Some(band_over(count, &|row, i| row[sum + i])),
+                }
+            };
+            let banded = BANDED.iter();
             RunBands {
                 label,
                 absent,
                 explicit: learner(id).is_ok_and(|def| def.explicit),
                 diverged: rows.iter().filter(|row| !row[2].is_nan()).count(),
-                total: band_of(&|row, i| row[loss + i]),
-                mean: band_of(&|row, i| row[loss + i] / t(i)),
-                objective: band_of(&|row, i| row[objective + i] / t(i)),
-                regret: plan
-                    .regret
-                    .then(|| band_of(&|row, i| row[objective + i] - best_of(row[0], i))),
-                test,
+                bands: banded
+                    .filter_map(|metric| Some((*metric, band_of(*metric)?)))
+                    .collect(),
             }
         };
         let named = labels.iter().cloned().enumerate();

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::metric;
+
 /// One view key.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct ViewSpec {
@@ -92,12 +94,15 @@ const fn free(id: &'static str, allowed: Allowed) -> ViewSpec {
     }
 }
 
+static METRIC_WORDS: [&str; metric::LOSSES.len()] = metric::words(metric::LOSSES);
+static STEPS_WORDS: [&str; metric::STEPS.len()] = metric::words(metric::STEPS);
+
 /// Spacings of an axis.
 const SPACINGS: &[&str] = &["auto", "log", "linear"];
 
 /// All view keys.
 pub static VIEWS: &[ViewSpec] = &[
-    words("metric", &["mean", "total", "objective", "regret", "test"]),
+    words("metric", &METRIC_WORDS),
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
     // `auto`: what suits the values.
@@ -111,17 +116,7 @@ pub static VIEWS: &[ViewSpec] = &[
         &["auto", "largest", "support", "prediction", "images"],
     ),
     words("sparsity", &["zeros", "map"]),
-    words(
-        "steps",
-        &[
-            "eta",
-            "fiol-delta",
-            "co-delta",
-            "passes",
-            "norm",
-            "variability",
-        ],
-    ),
+    words("steps", &STEPS_WORDS),
     // Rounds per second: the default lets one watch the first thousand happen.
     count("speed", "2000", (1, 1_000_000), Some("max")),
     // Of more seeds than one, the median and a band are shown.

@@ -10,7 +10,8 @@ use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::Evidence;
-use crate::experiment::frame::{Frame, FrameRequest, StepMeasure};
+use crate::experiment::frame::{Frame, FrameRequest};
+use crate::experiment::metric::Metric;
 use crate::experiment::seeds::{Bands, SeedPlan};
 use crate::experiment::sweep::{Plan, Summary};
 use crate::experiment::{Experiment, Race, View, encode, pool, sweep_of};
@@ -87,7 +88,7 @@ pub fn svg(
         }
         _ => {
             played.race(&link, kind)?;
-            if kind == Kind::Steps && Options::of(view).steps == StepMeasure::Variability {
+            if kind == Kind::Steps && Options::of(view).steps == Metric::Variability {
                 played.prove(&link)?;
             }
         }
@@ -213,12 +214,13 @@ impl Played {
         }
         let place = |key: &str| number(key).map_or(0, |number| number.saturating_sub(1) as usize);
         let focus = place("focus").min(link.experiment.runs.len().saturating_sub(1));
+        let options = Options::of(link.view);
         let request = FrameRequest {
             focus,
             class: place("class").min(race.shape().classes.saturating_sub(1)),
             images: kind == Kind::Images,
             map: kind == Kind::Map,
-            steps: (kind == Kind::Steps).then(|| Options::of(link.view).steps),
+            series: vec![options.metric, options.steps],
             ..FrameRequest::default()
         };
         (self.frame, self.data) = race.frame(&request);

@@ -204,6 +204,7 @@ fn reason(error: csv::Error) -> io::Error {
 mod tests {
     use super::*;
     use crate::experiment::decode;
+    use crate::experiment::metric::Metric;
 
     fn written(link: &str, slice: u64) -> String {
         let mut race = Race::new(&decode(link).experiment, None).unwrap();
@@ -266,7 +267,11 @@ mod tests {
                 let run = ids.iter().position(|id| **id == row[place("learner")]);
                 counted[run.unwrap()] += u64::from(wrong);
             }
-            let said: Vec<_> = frame.runs.iter().map(|run| run.mistakes.unwrap()).collect();
+            let said: Vec<_> = frame
+                .runs
+                .iter()
+                .map(|run| run.count(Metric::Mistakes).unwrap())
+                .collect();
             assert!(counted.iter().all(|count| *count > 0));
             assert_eq!(counted, said);
         }

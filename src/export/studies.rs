@@ -7,6 +7,7 @@ use crate::catalogue::Number;
 use crate::experiment::Experiment;
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Column;
+use crate::experiment::metric::{BANDED, Metric};
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::sweep::{Outcome, Plan, Summary};
 
@@ -105,22 +106,19 @@ pub fn bands<E>(
     mut row: impl FnMut([&str; BANDS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
     for (run, (id, label)) in bands.runs.iter().zip(names(experiment)) {
-        let measures = [
-            ("total", Some(run.total), bands.times),
-            ("mean", Some(run.mean), bands.times),
-            ("objective", Some(run.objective), bands.times),
-            ("regret", run.regret, bands.times),
-            ("test", run.test, bands.test_times),
-        ];
-        for (measure, band, times) in measures {
-            let Some(Band { low, median, high }) = band else {
+        for metric in BANDED {
+            let Some(Band { low, median, high }) = run.bands.get(metric) else {
                 continue;
+            };
+            let times = match metric {
+                Metric::Test => bands.test_times,
+                _ => bands.times,
             };
             let at = |column: Column, i: usize| Number(column.of(data)[i]).to_string();
             for (i, t) in times.of(data).iter().enumerate() {
-                let [low, median, high] = [low, median, high].map(|column| at(column, i));
+                let [low, median, high] = [low, median, high].map(|column| at(*column, i));
                 let t = t.to_string();
-                row([&t, &id, measure, &low, &median, &high, &label])?;
+                row([&t, &id, metric.id(), &low, &median, &high, &label])?;
             }
         }
     }

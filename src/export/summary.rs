@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::error::Error;
+use crate::experiment::metric::{Metric, MetricDef, RESULTS, TESTED};
 use crate::experiment::{Race, encode};
 
 /// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
@@ -20,20 +21,18 @@ pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
             "params": race.experiment().runs[index].part.params,
             "diverged_at": run.diverged_at,
             "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
-            "total_loss": run.total,
-            "mean_loss": run.mean,
-            "objective": run.objective,
-            "zeros": run.zeros,
-            "norm": run.norm,
-            "mistakes": run.mistakes,
-            "fiol_gain": run.fiol_gain,
-            "co_gain": run.co_gain,
-            "micros": run.micros,
         });
+        let tested = TESTED.iter().filter(|_| frame.tests > 0);
+        let results = RESULTS.iter().filter(|metric| **metric != Metric::Regret);
+        for metric in results.chain(tested) {
+            let MetricDef { column, counts, .. } = metric.def();
+            entry[*column] = match counts {
+                true => run.count(*metric).into(),
+                false => run.values.get(*metric).copied().into(),
+            };
+        }
         if frame.tests > 0 {
             entry["test_examples"] = frame.tests.into();
-            entry["test_loss"] = run.test_loss.into();
-            entry["test_mistakes"] = run.test_mistakes.into();
         }
         if weights {
             entry["weights"] = race.weights(index).into();

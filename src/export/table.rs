@@ -12,6 +12,7 @@ use super::settings::Columns;
 use crate::catalogue::{Kind, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};
+use crate::experiment::metric::{ByMetric, Metric, RESULTS, TESTED};
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::{self, Experiment, RunSpec, View, learner, regularizer};
 use crate::format::Readable;
@@ -135,11 +136,7 @@ struct Row<'a> {
 struct OverSeeds {
     played: usize,
     diverged: usize,
-    mean: Quantiles,
-    total: Quantiles,
-    objective: Quantiles,
-    regret: Option<Quantiles>,
-    test: Option<Quantiles>,
+    bands: ByMetric<Quantiles>,
 }
 
 /// 10th percentile, median and 90th percentile; infinite among the seeds that diverged.
@@ -155,11 +152,9 @@ impl OverSeeds {
         OverSeeds {
             played: if run.absent { 0 } else { bands.played },
             diverged: run.diverged,
-            mean: last(run.mean),
-            total: last(run.total),
-            objective: last(run.objective),
-            regret: run.regret.map(last),
-            test: run.test.map(last),
+            bands: (run.bands.iter())
+                .map(|(metric, band)| (metric, last(*band)))
+                .collect(),
         }
     }
 }
@@ -201,55 +196,47 @@ impl Row<'_> {
         written.collect::<Vec<_>>().join(", ")
     }
 
-    /// A result, if it has played and not diverged.
-    fn result<T>(&self, value: T) -> Option<T> {
-        (self.rounds > 0 && self.run.diverged_at.is_none()).then_some(value)
+    /// What a metric came to, if the learner has played and not diverged; its time was measured all the same.
+    fn result(&self, metric: Metric) -> Option<f64> {
+        let value = match metric {
+            Metric::Regret => self.regret,
+            _ => self.run.values.get(metric).copied(),
+        };
+        let counts = self.rounds > 0 && self.run.diverged_at.is_none();
+        value.filter(|_| counts || metric == Metric::Micros)
+    }
+
+    /// Microseconds of an update, once measured.
+    fn micros(&self) -> Option<f64> {
+        self.result(Metric::Micros)
+    }
+
+    /// As a field.
+    fn field(&self, metric: Metric) -> Field {
+        let value = self.result(metric);
+        match metric.def().counts {
+            true => Field::Count(value.map(|count| count as u64)),
+            false => Field::Number(value),
+        }
     }
 }
 
-/// The columns of every CSV table.
-const COLUMNS: [&str; 16] = [
-    "learner",
-    "label",
-    "id",
-    "settings",
-    "rounds",
-    "mean_loss",
-    "total_loss",
-    "objective",
-    "regret",
-    "zeros",
-    "norm",
-    "mistakes",
-    "fiol_gain",
-    "co_gain",
-    "micros",
-    "diverged_at",
+/// The first columns of every CSV table, before the metrics of [`RESULTS`].
+const COLUMNS: [&str; 5] = ["learner", "label", "id", "settings", "rounds"];
+
+/// Metrics with a band over many seeds.
+const SEED_BANDS: [Metric; 4] = [
+    Metric::Mean,
+    Metric::Total,
+    Metric::Objective,
+    Metric::Regret,
 ];
 
-/// Those of a race with test examples, the last ones.
-const TEST_COLUMNS: [&str; 3] = ["test_examples", "test_loss", "test_mistakes"];
-
-/// The last ones over many seeds.
-const TEST_SEED_COLUMNS: [&str; 3] = ["test_loss_low", "test_loss_median", "test_loss_high"];
-
-/// Those of many seeds.
-const SEED_COLUMNS: [&str; 14] = [
-    "seeds",
-    "seeds_diverged",
-    "mean_loss_low",
-    "mean_loss_median",
-    "mean_loss_high",
-    "total_loss_low",
-    "total_loss_median",
-    "total_loss_high",
-    "objective_low",
-    "objective_median",
-    "objective_high",
-    "regret_low",
-    "regret_median",
-    "regret_high",
-];
+/// The columns of a band.
+fn band_columns(metric: &Metric) -> [String; 3] {
+    let column = metric.def().column;
+    ["low", "median", "high"].map(|end| format!("{column}_{end}"))
+}
 
 /// The table for programs: a row of fields a learner.
 #[derive(Clone, Debug, PartialEq)]
@@ -281,52 +268,51 @@ fn records(
     rows: &[Row<'_>],
 ) -> Result<Records, Error> {
     let frame = results.frame;
-    let mut names: Vec<&str> = COLUMNS.to_vec();
+    let owned =
+        |names: &[&str]| -> Vec<String> { names.iter().map(|name| (*name).into()).collect() };
+    let column = |metric: &Metric| metric.def().column.to_owned();
+    let mut names = owned(&COLUMNS);
+    names.extend(RESULTS.iter().map(column));
+    names.push("diverged_at".into());
     if results.bands.is_some() {
-        names.extend(SEED_COLUMNS);
+        names.extend(owned(&["seeds", "seeds_diverged"]));
+        names.extend(SEED_BANDS.iter().flat_map(band_columns));
     }
     if let Some(columns) = results.columns {
-        names.extend(["fragment", "fingerprint"]);
-        names.extend(columns.names().map(String::as_str));
+        names.extend(owned(&["fragment", "fingerprint"]));
+        names.extend(columns.names().cloned());
     }
     if results.tested {
-        names.extend(TEST_COLUMNS);
+        names.push("test_examples".into());
+        names.extend(TESTED.iter().map(column));
         if results.bands.is_some() {
-            names.extend(TEST_SEED_COLUMNS);
+            names.extend(band_columns(&Metric::Test));
         }
     }
     let mut records = Records {
-        names: names.into_iter().map(str::to_owned).collect(),
+        names,
         rows: Vec::with_capacity(rows.len()),
     };
     for (row, learner) in rows.iter().zip(experiment.ids()) {
         let run = row.run;
-        let band = |value: f64| Field::Number(Some(value).filter(|value| !value.is_nan()));
+        let band = |seeds: &OverSeeds, metric: &Metric| {
+            let band = seeds.bands.get(*metric).copied().unwrap_or([f64::NAN; 3]);
+            band.map(|value| Field::Number(Some(value).filter(|value| !value.is_nan())))
+        };
         let mut cells = vec![
             Field::Text(learner),
             Field::Text(run.label.clone()),
             Field::Text(run.id.clone()),
             Field::Text(row.plain_settings(",")),
             Field::Count(Some(run.diverged_at.map_or(frame.t, |t| t - 1))),
-            Field::Number(row.result(run.mean)),
-            Field::Number(row.result(run.total)),
-            Field::Number(row.result(run.objective)),
-            Field::Number(row.regret.and_then(|value| row.result(value))),
-            Field::Count(row.result(run.zeros)),
-            Field::Number(row.result(run.norm)),
-            Field::Count(run.mistakes.and_then(|count| row.result(count))),
-            Field::Number(run.fiol_gain.and_then(|value| row.result(value))),
-            Field::Number(run.co_gain.and_then(|value| row.result(value))),
-            Field::Number(run.micros),
-            Field::Count(run.diverged_at),
         ];
+        cells.extend(RESULTS.iter().map(|metric| row.field(*metric)));
+        cells.push(Field::Count(run.diverged_at));
         if let Some(seeds) = &row.seeds {
             cells.extend(
                 [seeds.played, seeds.diverged].map(|count| Field::Count(Some(count as u64))),
             );
-            let regret = seeds.regret.unwrap_or([f64::NAN; 3]);
-            let bands = [seeds.mean, seeds.total, seeds.objective, regret].concat();
-            cells.extend(bands.into_iter().map(band));
+            cells.extend(SEED_BANDS.iter().flat_map(|metric| band(seeds, metric)));
         }
         if let Some(columns) = results.columns {
             cells.push(Field::Text(experiment::encode(experiment, &View::new())?));
@@ -335,14 +321,9 @@ fn records(
         }
         if results.tested {
             cells.push(Field::Count(Some(frame.tests)));
-            cells.push(Field::Number(
-                run.test_loss.and_then(|loss| row.result(loss)),
-            ));
-            cells.push(Field::Count(
-                run.test_mistakes.and_then(|count| row.result(count)),
-            ));
+            cells.extend(TESTED.iter().map(|metric| row.field(*metric)));
             if let Some(seeds) = &row.seeds {
-                cells.extend(seeds.test.unwrap_or([f64::NAN; 3]).map(band));
+                cells.extend(band(seeds, &Metric::Test));
             }
         }
         records.rows.push(cells);
@@ -405,10 +386,14 @@ struct Measure {
 
 impl Row<'_> {
     /// A number of the race, or its band over the seeds.
-    fn cell(&self, value: Option<f64>, band: impl Fn(&OverSeeds) -> Option<Quantiles>) -> Cell {
+    fn cell(&self, metric: Metric) -> Cell {
         match &self.seeds {
-            None => Cell::Number(Readable::of(value)),
-            Some(seeds) => match band(seeds).filter(|band| band.iter().all(|v| !v.is_nan())) {
+            None => Cell::Number(Readable::of(self.result(metric))),
+            Some(seeds) => match seeds
+                .bands
+                .get(metric)
+                .filter(|band| band.iter().all(|v| !v.is_nan()))
+            {
                 Some(band) => Cell::Band(band.map(|value| Readable::of(Some(value)))),
                 None => Cell::count(None),
             },
@@ -423,23 +408,16 @@ fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
         let name = name.to_owned();
         columns.push(Measure { name, of });
     };
-    add("mean loss", |row| {
-        row.cell(row.result(row.run.mean), |seeds| Some(seeds.mean))
-    });
+    add("mean loss", |row| row.cell(Metric::Mean));
     if regularizer(&experiment.reg.id).is_ok_and(|def| !def.entry.params.is_empty()) {
-        add("objective", |row| {
-            row.cell(row.result(row.run.objective), |seeds| Some(seeds.objective))
-        });
+        add("objective", |row| row.cell(Metric::Objective));
     }
     let has_regret = |row: &Row<'_>| match &row.seeds {
         None => row.regret.is_some(),
-        Some(seeds) => seeds.regret.is_some(),
+        Some(seeds) => seeds.bands.get(Metric::Regret).is_some(),
     };
     if rows.iter().any(has_regret) {
-        add("regret", |row| {
-            let regret = row.regret.and_then(|regret| row.result(regret));
-            row.cell(regret, |seeds| seeds.regret)
-        });
+        add("regret", |row| row.cell(Metric::Regret));
     }
     let fallen = |row: &Row<'_>| row.seeds.as_ref().is_some_and(|seeds| seeds.diverged > 0);
     if rows.iter().any(fallen) {
@@ -454,27 +432,28 @@ fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
         None => String::new(),
     };
     add(&format!("zeros{of_one}"), |row| {
-        Cell::count(
-            (row.rounds > 0)
-                .then_some(row.run.zeros)
-                .filter(|_| row.told()),
-        )
+        let count = row.run.count(Metric::Zeros);
+        Cell::count(count.filter(|_| row.rounds > 0 && row.told()))
     });
-    if rows.iter().any(|row| row.run.mistakes.is_some()) {
+    if rows
+        .iter()
+        .any(|row| row.run.count(Metric::Mistakes).is_some())
+    {
         add(&format!("mistakes{of_one}"), |row| {
-            let count = row.run.mistakes.filter(|_| row.rounds > 0 && row.told());
+            let count = row.run.count(Metric::Mistakes);
+            let count = count.filter(|_| row.rounds > 0 && row.told());
             Cell::share(count, row.rounds)
         });
     }
     if results.frame.tests > 0 {
-        add("test loss", |row| {
-            let loss = row.run.test_loss.and_then(|loss| row.result(loss));
-            row.cell(loss, |seeds| seeds.test)
-        });
+        add("test loss", |row| row.cell(Metric::Test));
     }
-    if rows.iter().any(|row| row.run.test_mistakes.is_some()) {
+    if rows
+        .iter()
+        .any(|row| row.run.count(Metric::TestMistakes).is_some())
+    {
         add(&format!("test mistakes{of_one}"), |row| {
-            let count = row.run.test_mistakes.filter(|_| row.told());
+            let count = row.run.count(Metric::TestMistakes).filter(|_| row.told());
             Cell::share(count, row.tests)
         });
     }
@@ -505,7 +484,7 @@ fn origin(results: &Results<'_>, experiment: &Experiment) -> String {
 
 /// The learners were timed: there is a column for it.
 fn is_timed(rows: &[Row<'_>]) -> bool {
-    rows.iter().any(|row| row.run.micros.is_some())
+    rows.iter().any(|row| row.micros().is_some())
 }
 
 impl Row<'_> {
@@ -552,7 +531,7 @@ fn markdown(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
             }
         }
         if timed {
-            let _ = write!(out, " {} |", Readable::timing(row.run.micros).plain());
+            let _ = write!(out, " {} |", Readable::timing(row.micros()).plain());
         }
     }
     let address = address(results.link);
@@ -599,7 +578,7 @@ fn latex(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> St
             }
         }
         if timed {
-            let _ = write!(out, " & ${}$", Readable::timing(row.run.micros).latex());
+            let _ = write!(out, " & ${}$", Readable::timing(row.micros()).latex());
         }
         out.push_str(" \\\\\n");
     }

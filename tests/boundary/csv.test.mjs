@@ -148,7 +148,10 @@ test('four learners run on the diabetes table', () => {
   assert.equal(meta.dim, 10);
   for (const run of meta.runs) {
     // Predicting 0 throughout costs about 14 600 a round; the mean, about 3 000.
-    assert.ok(run.mean > 1000 && run.mean < 14_000, `${run.label}: mean loss ${run.mean}`);
+    assert.ok(
+      run.values.mean > 1000 && run.values.mean < 14_000,
+      `${run.label}: mean loss ${run.values.mean}`,
+    );
     assert.equal(run.divergedAt ?? null, null, run.label);
   }
 });
@@ -160,7 +163,10 @@ test('four learners run on the breast cancer table, whose labels are 0 and 1', (
   });
   assert.equal(meta.t, 569);
   for (const run of meta.runs) {
-    assert.ok(run.mistakes > 0 && run.mistakes < 250, `${run.label}: ${run.mistakes} mistakes`);
-    assert.ok(Number.isFinite(run.total), run.label);
+    assert.ok(
+      run.values.mistakes > 0 && run.values.mistakes < 250,
+      `${run.label}: ${run.values.mistakes}`,
+    );
+    assert.ok(Number.isFinite(run.values.total), run.label);
   }
 });

@@ -24,16 +24,13 @@ function assertLayout({ meta, data }) {
     );
     const last = run.divergedAt ?? meta.t;
     if (meta.t > 0) assert.ok(times.at(-1) <= last && times.length > 0, `${run.label}: last time`);
-    for (const key of ['totalSeries', 'objectiveSeries', 'zerosSeries']) {
-      assert.equal(
-        inside(run[key], `${run.label} ${key}`).length,
-        times.length,
-        `${run.label} ${key}`,
-      );
+    for (const [metric, column] of Object.entries(run.series)) {
+      const what = `${run.label} ${metric}`;
+      assert.equal(inside(column, what).length, times.length, what);
     }
     if (run.divergedAt == null && meta.t > 0) {
       assert.equal(times.at(-1), meta.t, run.label);
-      assert.equal(inside(run.totalSeries).at(-1), run.total, run.label);
+      assert.equal(inside(run.series.total).at(-1), run.values.total, run.label);
     }
   }
   const weightTimes = inside(meta.weights.times, 'weight times');
@@ -76,7 +73,7 @@ test('going back shows what was shown, to the last bit, and going on too', () =>
   const shown = () => {
     const { meta, data } = engine.frame(request({ focus: 3, map: true }));
     // Times are the clock's.
-    for (const run of meta.runs) run.micros = null;
+    for (const run of meta.runs) delete run.values.micros;
     return { meta, data };
   };
   const seen = new Map();
@@ -105,7 +102,11 @@ test('the default experiment shows its point: explicit learners diverge, implici
   assert.deepEqual(meta.runs.map(({ explicit }) => explicit).sort(), [false, false, true, true]);
   for (const run of meta.runs) {
     if (run.explicit) assert.ok(run.divergedAt > 0, `${run.label} has not diverged`);
-    else assert.ok(run.divergedAt == null && run.mean < 10, `${run.label}: mean loss ${run.mean}`);
+    else
+      assert.ok(
+        run.divergedAt == null && run.values.mean < 10,
+        `${run.label}: mean loss ${run.values.mean}`,
+      );
   }
 });
 
@@ -213,7 +214,7 @@ test('rounds that take longer than a slice are played one by one, and once', (t)
   // The time of a round is that of the round as it was played: two looks at the clock, and none at a copy of the learner.
   const { meta } = engine.frame(request());
   assert.deepEqual(
-    meta.runs.map(({ micros }) => micros),
+    meta.runs.map(({ values }) => values.micros),
     Array(4).fill(1e6),
   );
   engine.free();

@@ -52,12 +52,12 @@ test('in slices, back and forward, the numbers are those of the page', async () 
   const { meta, data } = play(LINK);
   assert.equal(race.fingerprint, meta.fingerprint);
   race.runs().forEach((run, i) => {
-    const { times, totalSeries } = meta.runs[i];
+    const { times, series, values } = meta.runs[i];
     const column = ({ offset, len }) => data.slice(offset, offset + len);
     assert.deepEqual(run.times, column(times));
-    assert.deepEqual(run.totalSeries, column(totalSeries));
-    assert.equal(run.total, run.totalSeries.at(-1));
-    assert.equal(run.mean, meta.runs[i].mean);
+    assert.deepEqual(run.series.total, column(series.total));
+    assert.equal(run.values.total, run.series.total.at(-1));
+    assert.equal(run.values.mean, values.mean);
   });
   race.seek(100);
   assert.deepEqual([race.t, race.fingerprint], [100, early]);

@@ -22,7 +22,7 @@ test('slope(z, y) in JavaScript is the derivative of the loss that the engine co
       const { y } = engine.handOut(0, 1);
       engine.supply(0, 1, new Float64Array(z), none, 0);
       engine.advance(1, 1e9);
-      const { total } = engine.frame(request()).meta.runs[0];
+      const { total } = engine.frame(request()).meta.runs[0].values;
       engine.free();
       return [total, y[0]];
     };
@@ -78,7 +78,10 @@ test('a race waits for answers, takes those that were asked for, and plays on', 
   assert.equal(engine.advance(100, 1e9), 32);
   const { runs, done } = engine.frame(request()).meta;
   assert.equal(done, true);
-  assert.deepEqual([runs[0].divergedAt, runs[0].stopped, runs[0].micros], [9, 'line 1: oh', 2]);
+  assert.deepEqual(
+    [runs[0].divergedAt, runs[0].stopped, runs[0].values.micros],
+    [9, 'line 1: oh', 2],
+  );
   engine.free();
 });
 

@@ -143,7 +143,7 @@ test('many seeds: median and band are those of replay', () => {
   assert.equal(printed.length, times.length * 3 * 3);
   for (const [i, row] of printed.entries()) {
     const run = meta.runs[Math.floor(i / (3 * times.length))];
-    const band = run[row[2]];
+    const band = run.bands[row[2]];
     const place = i % times.length;
     assert.equal(Number(row[0]), times[place]);
     for (const [k, key] of ['low', 'median', 'high'].entries()) {

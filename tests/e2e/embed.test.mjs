@@ -28,7 +28,7 @@ test('play, pause, step, seek and state', async ({ embed }) => {
   assert.equal(back.fingerprint, meta.fingerprint);
   assert.deepEqual(
     back.runs.map(({ meanLoss, totalLoss }) => [meanLoss, totalLoss]),
-    meta.runs.map(({ mean, total }) => [mean, total]),
+    meta.runs.map(({ values }) => [values.mean, values.total]),
   );
 
   assert.equal((await ask({ do: 'seek', t: 1e6 })).t, 400, 'the last round');

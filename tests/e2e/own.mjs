@@ -42,8 +42,9 @@ export async function watchFrames(page) {
           const of = ({ offset, len }) => Array.from(data.data.slice(offset, offset + len));
           const runs = data.meta.runs.map((run) => ({
             ...run,
+            ...run.values,
             times: of(run.times),
-            series: of(run.totalSeries),
+            series: of(run.series.total),
           }));
           window.last = { t: data.meta.t, fingerprint: data.meta.fingerprint, runs };
         });

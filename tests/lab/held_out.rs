@@ -1,5 +1,6 @@
 //! Test sets: which examples are held out, that learners are tested on exactly these, and that this changes nothing else.
 
+use implicit_lab::experiment::metric::Metric;
 use std::sync::Arc;
 
 use implicit_lab::data::Table;
@@ -228,7 +229,7 @@ fn going_back_shows_what_was_tested_by_then() {
         (
             run.test_times.of(&data).to_vec(),
             run.test_series.of(&data).to_vec(),
-            run.test_loss,
+            run.values.get(Metric::Test).copied(),
         )
     };
     let (times, series, last) = shown(&mut race);
@@ -269,9 +270,9 @@ fn seeds_and_sweeps_test_as_the_race_does() {
                 .map(|(t, tested)| (*t as f64, tested.mean()))
                 .unzip();
             assert_eq!(bands.test_times.of(&data), times, "{link}");
-            assert_eq!(band.test.unwrap().median.of(&data), means, "{link}");
+            assert_eq!(band.of(Metric::Test).median.of(&data), means, "{link}");
             assert_eq!(
-                band.total.median.of(&data).last(),
+                band.of(Metric::Total).median.of(&data).last(),
                 Some(&run.measures().loss),
                 "{link}"
             );
@@ -298,7 +299,7 @@ fn a_learner_that_diverges_is_tested_up_to_there() {
     assert_eq!(runs[1].tests().len(), 100);
     let plan = SeedPlan::of_link(link, None).unwrap();
     let (bands, data) = Bands::of(&plan, &pool::seeds(&plan, 1, |_| ()).unwrap());
-    let medians = bands.runs[0].test.unwrap().median.of(&data);
+    let medians = bands.runs[0].of(Metric::Test).median.of(&data);
     let finite = medians.iter().filter(|median| median.is_finite()).count();
     assert_eq!(
         finite,

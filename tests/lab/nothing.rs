@@ -1,6 +1,7 @@
 //! The baselines of learners: the weights that stay at 0, and always saying the most frequent label.
 
 use implicit_lab::experiment::frame::{Frame, FrameRequest, Majority};
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::{Example, Race};
 
 use crate::tools::{self, bits};
@@ -53,8 +54,16 @@ fn the_weights_that_stay_at_0_pay_for_every_target() {
         }
         let frame = last(link);
         let zero = frame.zero.expect(link);
-        assert_eq!((zero.total, zero.mean), (total, total / 300.0), "{link}");
-        assert_eq!(zero.objective, zero.mean, "r(0) = 0");
+        assert_eq!(
+            (zero.value(Metric::Total), zero.value(Metric::Mean)),
+            (total, total / 300.0),
+            "{link}"
+        );
+        assert_eq!(
+            zero.value(Metric::Objective),
+            zero.value(Metric::Mean),
+            "r(0) = 0"
+        );
         assert!(!frame.real, "{link}");
     }
     let simplex = last("v=1&stream=experts&loss=squared&domain=simplex&rounds=50&run=fiol");
@@ -66,7 +75,7 @@ fn the_most_frequent_label_is_named_as_in_the_data() {
     let hinge = format!("v=1&stream=file&loss=hinge&run=fiol&{WINES}");
     let frame = last(&hinge);
     assert_eq!(frame.majority, always(0, Some("bad"), 4));
-    assert_eq!(frame.zero.map(|zero| zero.mean), Some(1.0));
+    assert_eq!(frame.zero.map(|zero| zero.value(Metric::Mean)), Some(1.0));
     assert!(frame.real && frame.class_names.is_empty());
     let placed = last("v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&run=fiol");
     assert!(!placed.real, "placed by hand, though they have an end");
@@ -101,12 +110,16 @@ fn test_examples_are_counted_too() {
     let mut race = race(link);
     let (frame, _) = at(&mut race, u64::MAX, 64);
     let (zero, majority) = (frame.zero.unwrap(), frame.majority.unwrap());
-    let loss = zero.test_loss.unwrap();
+    let loss = zero.values.get(Metric::Test).copied().unwrap();
     assert!((loss - std::f64::consts::LN_2).abs() < 1e-12);
     // Rounds and tests together are all rows.
     assert_eq!(majority.mistakes + majority.test_mistakes.unwrap(), 212);
     let early = at(&mut race, 3, 1).0;
-    assert_eq!(early.zero.unwrap().test_loss, None, "before the first test");
+    assert_eq!(
+        early.zero.unwrap().values.get(Metric::Test).copied(),
+        None,
+        "before the first test"
+    );
     assert_eq!(early.majority.unwrap().test_mistakes, None);
 }
 
@@ -140,8 +153,14 @@ fn the_learners_are_what_they_are_without_it() {
     let (without, _) = at(&mut tools::race(link, None), u64::MAX, 64);
     assert_eq!(with.fingerprint, without.fingerprint);
     assert_eq!((without.zero, without.majority), (None, None));
-    assert_eq!(with.runs[0].total, without.runs[0].total);
-    assert_eq!(with.runs[1].test_loss, without.runs[1].test_loss);
+    assert_eq!(
+        with.runs[0].value(Metric::Total),
+        without.runs[0].value(Metric::Total)
+    );
+    assert_eq!(
+        with.runs[1].values.get(Metric::Test).copied(),
+        without.runs[1].values.get(Metric::Test).copied()
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! without asking again, and loses nobody else when one stops.
 
 use implicit_lab::experiment::frame::FrameRequest;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::experiment::seeds::{SeedPlan, SeedTask};
 use implicit_lab::experiment::sweep::{Live, Outcome, Plan, Summary, Task};
 use implicit_lab::experiment::{Race, decode, encode};
@@ -84,12 +85,21 @@ fn somebody_elses_descent_is_ours() {
     let [ours, own, _] = &frame.runs[..] else {
         panic!()
     };
-    assert!((ours.total - own.total).abs() < 1e-9 * ours.total);
-    let (a, b) = (ours.total_series.of(&data), own.total_series.of(&data));
+    assert!(
+        (ours.value(Metric::Total) - own.value(Metric::Total)).abs()
+            < 1e-9 * ours.value(Metric::Total)
+    );
+    let (a, b) = (
+        ours.series(Metric::Total).of(&data),
+        own.series(Metric::Total).of(&data),
+    );
     assert_eq!((a.len(), b.len()), (600, 600));
     assert!(a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-9 * a.abs()));
-    assert!((ours.norm - own.norm).abs() < 1e-12);
-    assert_eq!((own.micros, own.weightless), (Some(1.5), false));
+    assert!((ours.value(Metric::Norm) - own.value(Metric::Norm)).abs() < 1e-12);
+    assert_eq!(
+        (own.values.get(Metric::Micros).copied(), own.weightless),
+        (Some(1.5), false)
+    );
     assert_eq!(frame.weights.series.len(), 5);
     assert!(race.opened(1).is_none() && race.opened(0).is_some());
 }
@@ -154,9 +164,13 @@ fn without_weights_nothing_is_said_of_them() {
     play(&mut race, &mut foreign, 600);
     let (frame, data) = race.frame(&all());
     let own = &frame.runs[1];
-    assert!(own.weightless && own.objective.is_nan() && own.mean.is_finite());
-    assert_eq!(own.zeros_series.len, 0);
-    assert_eq!(own.total_series.of(&data).len(), 600);
+    assert!(
+        own.weightless
+            && own.value(Metric::Objective).is_nan()
+            && own.value(Metric::Mean).is_finite()
+    );
+    assert_eq!(own.series(Metric::Zeros).len, 0);
+    assert_eq!(own.series(Metric::Total).of(&data).len(), 600);
     assert!(frame.weights.times.of(&data).is_empty());
 }
 
@@ -298,7 +312,7 @@ fn elsewhere_the_others_go_on() {
     assert!(bands.runs[1].absent && bands.runs[1].diverged == 0);
     assert!(
         bands.runs[0]
-            .mean
+            .of(Metric::Mean)
             .median
             .of(&data)
             .iter()
@@ -306,7 +320,7 @@ fn elsewhere_the_others_go_on() {
     );
     assert!(
         bands.runs[1]
-            .mean
+            .of(Metric::Mean)
             .median
             .of(&data)
             .iter()

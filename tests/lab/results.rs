@@ -1,5 +1,6 @@
 //! Results out: the table of a race in three formats, and the papers behind an experiment.
 
+use implicit_lab::experiment::metric::Metric;
 use std::collections::{BTreeSet, HashMap};
 
 use implicit_lab::bound::BOUNDS;
@@ -31,17 +32,10 @@ fn results_are_those_of_a_race_with_charts() {
     for link in [LINK, tested] {
         let mut frame = played(link, u64::MAX);
         for run in &mut frame.runs {
-            for column in [
-                &mut run.times,
-                &mut run.total_series,
-                &mut run.objective_series,
-                &mut run.zeros_series,
-                &mut run.steps_series,
-                &mut run.test_times,
-                &mut run.test_series,
-            ] {
+            for column in [&mut run.times, &mut run.test_times, &mut run.test_series] {
                 *column = Column::default();
             }
+            run.series.clear();
         }
         frame.weights = Default::default();
         let race = tools::race(link, None);
@@ -159,10 +153,10 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
     for row in 0..3 {
         let run = &frame.runs[row];
         let exact = [
-            ("mean_loss", run.mean),
-            ("total_loss", run.total),
-            ("objective", run.objective),
-            ("norm", run.norm),
+            ("mean_loss", run.value(Metric::Mean)),
+            ("total_loss", run.value(Metric::Total)),
+            ("objective", run.value(Metric::Objective)),
+            ("norm", run.value(Metric::Norm)),
         ];
         for (name, value) in exact {
             assert_eq!(
@@ -170,7 +164,10 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
                 value.to_bits()
             );
         }
-        assert_eq!(cell(row, "zeros"), run.zeros.to_string());
+        assert_eq!(
+            cell(row, "zeros"),
+            run.count(Metric::Zeros).unwrap().to_string()
+        );
         assert_eq!(cell(row, "mistakes"), "");
         assert_eq!((cell(row, "rounds"), cell(row, "diverged_at")), ("200", ""));
     }
@@ -211,7 +208,7 @@ fn tables_for_people_have_as_many_cells_in_every_row() {
         "{untimed}"
     );
     for run in &mut frame.runs {
-        run.micros = Some(1.5);
+        run.values.insert(Metric::Micros, 1.5);
     }
 
     let markdown = Results::new(&frame, LINK).table(Format::Markdown).unwrap();
@@ -263,7 +260,7 @@ fn tables_for_people_have_as_many_cells_in_every_row() {
 fn mistakes_are_a_share_for_people_and_a_count_for_programs() {
     let link = "v=1&stream=blobs&loss=hinge&rounds=200&run=sgd&run=ada-implicit";
     let frame = played(link, 200);
-    let count = frame.runs[0].mistakes.unwrap();
+    let count = frame.runs[0].count(Metric::Mistakes).unwrap();
     let results = Results::new(&frame, link);
     let share = 100.0 * count as f64 / 200.0;
     let markdown = results.table(Format::Markdown).unwrap();
@@ -289,7 +286,7 @@ fn over_many_seeds_a_table_has_medians_and_bands() {
     let outcomes = pool::seeds(&plan, 1, |_| ()).unwrap();
     let (bands, data) = Bands::of(&plan, &outcomes);
     let last = |column: Column| *column.of(&data).last().unwrap();
-    let mean = bands.runs[1].mean;
+    let mean = bands.runs[1].of(Metric::Mean);
     let results = Results::new(&frame, link).bands(Some((&bands, &data)));
 
     let csv = results.table(Format::Csv).unwrap();
@@ -311,7 +308,7 @@ fn over_many_seeds_a_table_has_medians_and_bands() {
     // What is of one seed stays beside it.
     assert_eq!(
         rows[1]["mean_loss"].parse::<f64>().unwrap(),
-        frame.runs[1].mean
+        frame.runs[1].value(Metric::Mean)
     );
 
     let [low, median, high] = [mean.low, mean.median, mean.high].map(|c| format!("{:.4}", last(c)));

@@ -2,6 +2,7 @@
 
 use implicit_lab::experiment::decode;
 use implicit_lab::experiment::frame::FrameRequest;
+use implicit_lab::experiment::metric::Metric;
 
 use crate::tools;
 
@@ -24,8 +25,8 @@ fn the_page_and_replay_see_the_same_run() {
     assert_eq!(page.fingerprint(), replay.fingerprint());
     let (frame, data) = page.frame(&FrameRequest::default());
     for (run, shown) in frame.runs.iter().enumerate() {
-        assert_eq!(shown.total, last[run]);
-        let (times, series) = (shown.times.of(&data), shown.zeros_series.of(&data));
+        assert_eq!(shown.value(Metric::Total), last[run]);
+        let (times, series) = (shown.times.of(&data), shown.series(Metric::Zeros).of(&data));
         // 4000/(4·6) = 166 features a non-zero: every 128th round is looked at, and the last.
         for (t, zero) in times.iter().zip(series) {
             let at = if *t == 1000.0 {

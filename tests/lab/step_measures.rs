@@ -3,7 +3,8 @@
 use implicit_lab::chart::figure::{FigureData, Kind, Options};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::experiment::anatomy::Anatomy;
-use implicit_lab::experiment::frame::{FrameRequest, StepMeasure};
+use implicit_lab::experiment::frame::FrameRequest;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::experiment::sweep::Summary;
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::export::picture::{Wish, svg};
@@ -14,19 +15,18 @@ use crate::tools;
 const RACE: &str = "v=1&stream=adversary&examples=2,1&loss=squared&rounds=4&run=fiol:eta=1,schedule=sqrt&run=ada-implicit:beta=2&run=sgd:eta=0.25&run=adam";
 
 /// Every run's values of a measure over rounds 1 to 4.
-fn values(link: &str, measure: StepMeasure) -> Vec<Vec<f64>> {
+fn values(link: &str, measure: Metric) -> Vec<Vec<f64>> {
     let mut race = tools::race(link, None);
     while !race.is_done() {
         race.advance(1, None);
     }
     let request = FrameRequest {
-        steps: Some(measure),
+        series: vec![measure],
         ..FrameRequest::default()
     };
     let (frame, data) = race.frame(&request);
-    assert_eq!(frame.steps, Some(measure));
     let runs = frame.runs.iter();
-    runs.map(|run| run.steps_series.of(&data).to_vec())
+    runs.map(|run| run.series(measure).of(&data).to_vec())
         .collect()
 }
 
@@ -53,36 +53,32 @@ fn the_measures_are_those_of_the_updates() {
     // AdaImplicit: λ₁ = 0, so its first step goes to the minimiser w = ½ and gains ½; λ₂ = ½/β².
     let endless = f64::INFINITY;
 
-    let found = values(RACE, StepMeasure::Eta);
+    let found = values(RACE, Metric::Eta);
     close(&found[0], &eta);
     close(&found[1], &[endless, 8.0, 8.0, 8.0]);
     close(&found[2], &[0.25; 4]);
     assert!(found[3].is_empty(), "Adam has a rate for every coordinate");
 
-    let found = values(RACE, StepMeasure::Norm);
+    let found = values(RACE, Metric::Norm);
     close(&found[0], &weights(&error));
     close(&found[1], &[0.0, 0.5, 0.5, 0.5]);
     close(&found[2], &[0.0, 0.5, 0.5, 0.5]);
 
     // Of ½(1 − z)², f(z⁺) − f(z) − f′(z)(z⁺ − z) is ½(z⁺ − z)².
-    let found = values(RACE, StepMeasure::FiolDelta);
+    let found = values(RACE, Metric::FiolDelta);
     let delta = error.windows(2).map(|two| (two[0] - two[1]).powi(2) / 2.0);
     close(&found[0], &delta.collect::<Vec<f64>>());
     assert!(found[1..].iter().all(Vec::is_empty));
 
-    let found = values(RACE, StepMeasure::CoDelta);
+    let found = values(RACE, Metric::CoDelta);
     close(&found[1], &[0.5, 0.0, 0.0, 0.0]);
     assert!(found[0].is_empty() && found[2].is_empty());
 
-    let found = values(RACE, StepMeasure::Passes);
+    let found = values(RACE, Metric::Passes);
     assert!(found[0].iter().all(|passes| *passes >= 1.0), "{found:?}");
     assert!(found[2].is_empty() && found[3].is_empty(), "no solver");
 
-    assert!(
-        values(RACE, StepMeasure::Variability)
-            .iter()
-            .all(Vec::is_empty)
-    );
+    assert!(values(RACE, Metric::Variability).iter().all(Vec::is_empty));
 }
 
 #[test]
@@ -91,13 +87,13 @@ fn a_frame_of_another_measure_is_not_drawn() {
     let mut race = Race::new(&decoded.experiment, None).unwrap();
     race.advance(4, None);
     let request = FrameRequest {
-        steps: Some(StepMeasure::Norm),
+        series: vec![Metric::Norm],
         ..FrameRequest::default()
     };
     let (frame, data) = race.frame(&request);
     let (summary, anatomy) = (Summary::default(), Anatomy::default());
     let theme = Theme::from(&ChartTheme::default());
-    let known = |steps: StepMeasure| {
+    let known = |steps: Metric| {
         let options = Options {
             steps,
             ..Options::default()
@@ -119,7 +115,7 @@ fn a_frame_of_another_measure_is_not_drawn() {
         let middle = (plot.px(2.0), (plot.area.top + plot.area.bottom) / 2.0);
         picture.hover(&plot, &theme, middle).is_some()
     };
-    assert!(known(StepMeasure::Norm) && !known(StepMeasure::Eta));
+    assert!(known(Metric::Norm) && !known(Metric::Eta));
 }
 
 #[test]

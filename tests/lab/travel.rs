@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use implicit_lab::data::Table;
-use implicit_lab::experiment::frame::{Frame, FrameRequest, StepMeasure};
+use implicit_lab::experiment::frame::{Frame, FrameRequest};
+use implicit_lab::experiment::metric::STEPS;
 use implicit_lab::experiment::{Experiment, Part, Race, RunSpec, decode, options};
 use implicit_lab::implicit::{DOMAINS, REGULARIZERS};
 use implicit_lab::learner::LEARNERS;
@@ -31,11 +32,11 @@ fn sight(race: &mut Race) -> Sight {
         ..FrameRequest::default()
     };
     let (frame, mut data) = race.frame(&request);
-    for (_, measure) in StepMeasure::ALL {
-        let steps = Some(*measure);
+    for measure in STEPS {
+        let series = vec![measure];
         data.extend(
             race.frame(&FrameRequest {
-                steps,
+                series,
                 ..request.clone()
             })
             .1,

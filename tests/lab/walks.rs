@@ -66,7 +66,7 @@ impl Lab {
         let (mut frame, mut data) = race.frame(&FrameRequest {
             images: true,
             map: true,
-            steps: Some(self.options.steps),
+            series: vec![self.options.steps],
             ..FrameRequest::default()
         });
         if let Some(found) = race.prediction() {

@@ -1,7 +1,7 @@
 /** One chart: a canvas with labels at the ends of its lines and the cursor's readout. Labels move by hand. */
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Charts, Geometry, Hover } from '../engine/bindings';
+import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { hue } from '../engine/catalogue';
 import { cursor, huesShown, meta } from '../session/play';
@@ -13,6 +13,10 @@ import { across, drawnRow, frameReader, learnersAt, type Reader } from './readou
 
 export interface PlotProps {
   kind: ChartKind;
+  /** What is drawn, if it is called otherwise than the chart … */
+  picture?: PictureKind;
+  /** … and the view's words that it depends on. */
+  look?: Look;
   /** Reads its values, if they are not those of the race's frame … */
   reader?: () => Reader | null;
   /** … and the hues of its learners, if they are not those of the race. */
@@ -23,12 +27,11 @@ export interface PlotProps {
   children?: ComponentChildren;
   /** What the chart shows, for people who do not see it. */
   description: string;
-  draw(charts: Charts, axes: HTMLCanvasElement, series: HTMLCanvasElement, hover: number): Geometry;
-  hover(charts: Charts, x: number, y: number): Hover | undefined;
 }
 
 export function Plot(props: PlotProps) {
-  const { kind, children, description } = props;
+  const { kind, children, description, look = {} } = props;
+  const picture = props.picture ?? (kind as PictureKind);
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
   const geometry = useRef<Geometry>(null);
@@ -43,7 +46,8 @@ export function Plot(props: PlotProps) {
 
   const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
     const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
-    geometry.current = props.draw(charts, axes, series, hover);
+    const place = Float64Array.of(hover);
+    geometry.current = charts.draw(kind, picture, axes, series, look, place);
     const { frame = null } = board.shown ?? {};
     const hues = props.hues ?? board.hues;
     if (ends.current) labels.current ??= new Labels(ends.current);
@@ -53,7 +57,7 @@ export function Plot(props: PlotProps) {
   };
 
   function point(at: Point | null): void {
-    const found = at && board.ask((charts) => props.hover(charts, ...at));
+    const found = at && board.ask((charts) => charts.hover(kind, ...at) as Hover | undefined);
     const css = (length: number) => length / devicePixelRatio;
     // The chart that loses the focus hears of it after the one that is touched.
     if (!at && cursor.peek()?.chart !== kind) return;

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Charts, Reading } from '../engine/bindings';
+import type { Charts, Geometry, Phase, PictureKind, Reading } from '../engine/bindings';
 import type { Panel } from '../engine/board';
 import { board } from '../session/race';
 import { formatNumber } from '../ui/format';
@@ -12,14 +12,13 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
   panel?: RefObject<Panel | null>;
   /** What it shows, for screen readers. */
   description: string;
-  /** `at` is where the last reading was taken; empty without one. */
-  draw(
-    charts: Charts,
-    axes: HTMLCanvasElement,
-    series: HTMLCanvasElement,
-    at: readonly number[],
-  ): void;
-  hover(charts: Charts, x: number, y: number): Reading | undefined;
+  kind: PictureKind;
+  /** How far an opened round is shown … */
+  phase?: () => Phase;
+  /** … and whether its cursor reads yet. */
+  reads?: () => boolean;
+  /** Called with every drawing. */
+  drawn?: (geometry: Geometry, axes: HTMLCanvasElement) => void;
   /** Called for a click, with the device pixels of the point. */
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
@@ -33,8 +32,10 @@ const STRIDE = 1 / 60;
 export function ReadingCanvas({
   panel,
   description,
-  draw,
-  hover,
+  kind,
+  phase = () => 6,
+  reads = () => true,
+  drawn,
   press,
   children,
   ...more
@@ -88,9 +89,13 @@ export function ReadingCanvas({
       panel={mount}
       description={description}
       paint={(charts, axes, series) => {
-        const found = pointer.current && hover(charts, ...pointer.current);
-        reading.value = found || null;
-        draw(charts, axes, series, found ? found.at : []);
+        const read = pointer.current && reads() && charts.hover(kind, ...pointer.current);
+        const found = read ? (read as Reading) : null;
+        reading.value = found;
+        const place = Float64Array.from(found?.at ?? []);
+        const look = { phase: `${phase()}` };
+        const geometry = charts.draw(kind, kind, axes, series, look, place);
+        drawn?.(geometry, axes);
       }}
       point={point}
       values={values}

@@ -41,32 +41,27 @@ interface Title {
   formula: string;
 }
 
-const FORMULAS: Record<string, string> = {
-  mean: 'Σf / t',
-  total: 'Σf',
-  objective: 'Σ(f + r) / t',
-};
-
 export const lossTitle = (metric: string): Title => ({
-  name: chartsWords.losses[metric] ?? chartsWords.loss,
+  name: chartsWords.metrics[metric]?.title ?? chartsWords.loss,
   formula:
     metric === 'test'
       ? chartsWords.testExamples(formatCount(tests.value))
-      : (FORMULAS[metric] ?? ''),
+      : (chartsWords.metrics[metric]?.formula ?? ''),
 });
 
-export type Column = 'mean' | 'total' | 'objective' | 'regret' | 'test';
+/** Name of a metric in a sentence, a column or a row. */
+export const metricName = (metric: string): string => chartsWords.metrics[metric]?.name ?? metric;
 
 /**
  * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where
  * there is a regulariser: without one it is the mean loss.
  */
-export function paidColumns(metric: string, regularized: boolean, tested: boolean): Column[] {
+export function paidColumns(metric: string, regularized: boolean, tested: boolean): string[] {
   if (tested) {
     const others = paidColumns(metric === 'test' ? 'mean' : metric, regularized, false);
     return metric === 'test' ? ['test', ...others] : [...others, 'test'];
   }
-  const beside: Column[] = regularized ? ['objective'] : [];
+  const beside = regularized ? ['objective'] : [];
   if (metric === 'regret' || metric === 'objective') return [metric, 'mean'];
-  return [metric === 'total' ? 'total' : 'mean', ...beside];
+  return [metric, ...beside];
 }

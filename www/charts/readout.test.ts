@@ -3,6 +3,7 @@ import type { Frame, RunFrame } from '../engine/bindings';
 import { neighbour, readRun, sampleAt } from '../engine/lookup';
 import { bandRows } from '../features/figures/seeds/bands';
 import { timeReader } from '../features/figures/timeReader';
+import { setView } from '../session/view';
 import { frameMeta, runFrame } from '../testing/frames';
 import { across, choices, frameReader, moveT, readout } from './readout';
 
@@ -19,15 +20,16 @@ const frame: Frame = {
     [
       runFrame('A', {
         times,
-        totalSeries: { offset: 3, len: 3 },
-        objectiveSeries: { offset: 3, len: 3 },
-        zerosSeries: { offset: 7, len: 3 },
-        stepsSeries: { offset: 0, len: 0 },
+        series: {
+          total: { offset: 3, len: 3 },
+          objective: { offset: 3, len: 3 },
+          zeros: { offset: 7, len: 3 },
+        },
       }),
       runFrame('B', {
         divergedAt: 2,
         times: { offset: 0, len: 1 },
-        totalSeries: { offset: 6, len: 1 },
+        series: { total: { offset: 6, len: 1 } },
       }),
     ],
     {
@@ -90,7 +92,10 @@ describe('lookup', () => {
 
   it('divides by the sampled round, not by the one asked for', () => {
     const [run] = frame.meta.runs;
-    expect(run && readRun(frame, run, 3)).toMatchObject({ t: 2, total: 30, mean: 15, zeros: 2 });
+    expect(run && readRun(frame, run, 3)).toMatchObject({
+      t: 2,
+      values: { total: 30, mean: 15, zeros: 2 },
+    });
   });
 });
 
@@ -145,10 +150,7 @@ describe('readout', () => {
       label: 'A',
       explicit: false,
       diverged: 0,
-      total: band,
-      mean: band,
-      objective: band,
-      test: band,
+      bands: { total: band, mean: band, objective: band, test: band },
     };
     const bands = {
       meta: {
@@ -246,8 +248,8 @@ describe('readout', () => {
 
 describe('over time', () => {
   const runs = [
-    runFrame('A', { times, totalSeries: { offset: 3, len: 3 }, micros: 700 }),
-    runFrame('B', { times, totalSeries: { offset: 7, len: 3 }, micros: 2100 }),
+    runFrame('A', { times, series: { total: { offset: 3, len: 3 } }, micros: 700 }),
+    runFrame('B', { times, series: { total: { offset: 7, len: 3 } }, micros: 2100 }),
   ];
   const raced = { data, meta: frameMeta(4, runs) };
   const reader = timeReader(raced, frameReader(raced, 'loss'));
@@ -269,8 +271,9 @@ describe('over time', () => {
 
 it('reads a measure of the steps, and of one that diverged the round', () => {
   const [a, b] = frame.meta.runs;
-  const runs = [{ ...a, stepsSeries: { offset: 7, len: 3 } }, b] as RunFrame[];
-  const stepped = { data, meta: { ...frame.meta, steps: 'norm' as const, runs } };
+  const runs = [{ ...a, series: { norm: { offset: 7, len: 3 } } }, b] as RunFrame[];
+  const stepped = { data, meta: { ...frame.meta, runs } };
+  setView({ steps: 'norm' });
   expect(readout(stepped, 'steps', 3, 0)).toMatchObject({
     title: 'A',
     at: 't = 2',

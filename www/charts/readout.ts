@@ -2,7 +2,9 @@
 import type { Frame, FrameMeta } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { neighbour, readRun, sampleAt, valueAt } from '../engine/lookup';
+import { view } from '../session/view';
 import { formatCount, formatExact, formatNumber, subscript } from '../ui/format';
+import { metricName, metricShown } from './measures';
 import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
@@ -139,9 +141,10 @@ export function readout(
   const reading = readRun(frame, run, t);
   const left = run.divergedAt != null && t > reading.t;
   if (kind === 'steps' && !left) {
-    const value = valueAt(frame, run.stepsSeries, sampleAt(frame, run.times, t));
-    const name = chartsWords.steps.names[meta.steps ?? ''] ?? '';
-    const text = meta.steps === 'passes' && value !== undefined ? formatCount(value) : short(value);
+    const metric = view.steps.value;
+    const value = valueAt(frame, run.series[metric], sampleAt(frame, run.times, t));
+    const name = chartsWords.steps.names[metric] ?? '';
+    const text = metric === 'passes' && value !== undefined ? formatCount(value) : short(value);
     return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, text]] };
   }
   const read: LossReadout =
@@ -149,10 +152,16 @@ export function readout(
   const { rows: first, seed } = read;
   /** Beside a median, the race's own numbers name their seed. */
   const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
-  /** The last test up to the round. */
-  const test = valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, reading.t));
-  const tested: Readout['rows'] =
-    kind === 'loss' && meta.tests > 0 ? [[own(words.measures.test), short(test)]] : [];
+  const row = (metric: string): Readout['rows'][number] => [
+    own(metricName(metric)),
+    short(reading.values[metric]),
+  ];
+  const usual = ['mean', 'total', 'objective'];
+  const drawn = metricShown.value;
+  const others = meta.tests > 0 ? ['test'] : [];
+  // What the chart draws besides, if the race has samples of it.
+  if (![...usual, ...others].includes(drawn) && reading.values[drawn] !== undefined)
+    others.push(drawn);
   const rows: Readout['rows'] =
     left && run.divergedAt != null
       ? [
@@ -161,11 +170,12 @@ export function readout(
         ]
       : [
           ...first,
-          ...tested,
-          [own(words.measures.mean), short(reading.mean)],
-          [own(words.measures.total), short(reading.total)],
-          [own(words.measures.objective), short(reading.objective)],
-          [own(words.zeros), reading.zeros === undefined ? '–' : formatCount(reading.zeros)],
+          ...(kind === 'loss' ? others : []).map(row),
+          ...usual.map(row),
+          [
+            own(words.zeros),
+            reading.values.zeros === undefined ? '–' : formatCount(reading.values.zeros),
+          ],
         ];
   return {
     title: run.label,

@@ -7,12 +7,37 @@ const von = (ofClass: string | null) => (ofClass === null ? '' : ` von ${ofClass
 export const chartsWords: Translation<typeof english> = {
   pictures: { loss: 'Gesamtverlust', map: 'Karte des Trägers', steps: 'Schritte' },
 
-  losses: {
-    mean: 'Mittlerer Verlust',
-    total: 'Gesamtverlust',
-    objective: 'Zielfunktion',
-    regret: 'Regret',
-    test: 'Testverlust',
+  metrics: {
+    mean: {
+      title: 'Mittlerer Verlust',
+      formula: 'Σf / t',
+      name: 'mittlerer Verlust',
+      of: (value) => `einem mittleren Verlust von ${value}`,
+    },
+    total: {
+      title: 'Gesamtverlust',
+      formula: 'Σf',
+      name: 'Gesamtverlust',
+      of: (value) => `einem Gesamtverlust von ${value}`,
+    },
+    objective: {
+      title: 'Zielfunktion',
+      formula: 'Σ(f + r) / t',
+      name: 'Zielfunktion',
+      of: (value) => `einer Zielfunktion von ${value}`,
+    },
+    regret: {
+      title: 'Regret',
+      formula: '',
+      name: 'Regret',
+      of: (value) => `einem Regret von ${value}`,
+    },
+    test: {
+      title: 'Testverlust',
+      formula: '',
+      name: 'Testverlust',
+      of: (value) => `einem Testverlust von ${value}`,
+    },
   },
   loss: 'Verlust',
   testExamples: (count) => `Mittel über ${count} Testbeispiele`,
@@ -130,12 +155,6 @@ export const chartsWords: Translation<typeof english> = {
     shareNotZero: (percent) => `${percent} % nicht null`,
     overflow: 'Überlauf bei',
     stopped: 'angehalten bei',
-    measures: {
-      mean: 'mittlerer Verlust',
-      total: 'Gesamtverlust',
-      objective: 'Zielfunktion',
-      test: 'Testverlust',
-    },
     zeros: 'Nullen',
     ofSeed: (seed, name) => `Startwert ${seed}: ${name}`,
   },

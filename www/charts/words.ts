@@ -1,16 +1,53 @@
 /** The charts: titles, captions, readouts, and the menu of what the page shows. */
+/** A metric in words. */
+export interface MetricWords {
+  /** Title of its chart … */
+  title: string;
+  /** … and the formula behind it, as in print. */
+  formula: string;
+  /** Name in a sentence, a column or a row. */
+  name: string;
+  /** A value of it in a sentence. */
+  of(value: string): string;
+}
+
 export const chartsWords = {
   /** Names of pictures in print that differ from their panel's. */
   pictures: { loss: 'Cumulative loss', map: 'Support map', steps: 'Steps' },
 
-  /** Titles of the loss chart, by view key. */
-  losses: {
-    mean: 'Mean loss',
-    total: 'Cumulative loss',
-    objective: 'Objective',
-    regret: 'Regret',
-    test: 'Test loss',
-  } as Record<string, string>,
+  /** Metrics of the loss chart, by view key. */
+  metrics: {
+    mean: {
+      title: 'Mean loss',
+      formula: 'Σf / t',
+      name: 'mean loss',
+      of: (value: string) => `a mean loss of ${value}`,
+    },
+    total: {
+      title: 'Cumulative loss',
+      formula: 'Σf',
+      name: 'total loss',
+      of: (value: string) => `a total loss of ${value}`,
+    },
+    objective: {
+      title: 'Objective',
+      formula: 'Σ(f + r) / t',
+      name: 'objective',
+      of: (value: string) => `an objective of ${value}`,
+    },
+    regret: {
+      title: 'Regret',
+      formula: '',
+      name: 'regret',
+      of: (value: string) => `a regret of ${value}`,
+    },
+    test: {
+      title: 'Test loss',
+      formula: '',
+      name: 'test loss',
+      of: (value: string) => `a test loss of ${value}`,
+    },
+  } satisfies Record<string, MetricWords> as Record<string, MetricWords>,
   loss: 'Loss',
   testExamples: (count: string) => `mean over ${count} test examples`,
   lossDescription: (name: string, scale: string) =>
@@ -152,12 +189,6 @@ export const chartsWords = {
     shareNotZero: (percent: string) => `${percent} % not zero`,
     overflow: 'overflow at',
     stopped: 'stopped at',
-    measures: {
-      mean: 'mean loss',
-      total: 'total loss',
-      objective: 'objective',
-      test: 'test loss',
-    },
     zeros: 'zeros',
     ofSeed: (seed: number, name: string) => `seed ${seed}: ${name}`,
   },

@@ -1,21 +1,8 @@
 /** What charts are drawn with: the learners' colours of the catalogue, all others from the styles. */
 
 import { theme } from '../ui/theme';
+import type { ChartTheme } from './bindings';
 import { catalogue } from './catalogue';
-
-/** What `Charts.setTheme` takes (`ChartTheme` in `src/chart/theme.rs`): hex colours, CSS pixels. */
-export interface ChartTheme {
-  ground: string;
-  ink: string;
-  ink2: string;
-  line: string;
-  axis: string;
-  runs: string[];
-  font: string;
-  fontPx: number;
-  lineWidth: number;
-  pixelRatio: number;
-}
 
 /** `hues`: of every learner of the race. */
 export function chartTheme(hues: readonly number[]): ChartTheme {

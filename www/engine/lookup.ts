@@ -1,5 +1,5 @@
 /** Reads single values out of a frame: for the readout, the keyboard and the tests. */
-import type { Column, EvidenceFrame, Frame, RunFrame } from './bindings';
+import type { Column, EvidenceFrame, Frame, Metric, RunFrame } from './bindings';
 
 /** Anything with its columns in one buffer. */
 type Buffered = Pick<Frame, 'data'>;
@@ -16,9 +16,15 @@ export function sampleAt(frame: Buffered, times: Column, t: number): number {
   return low - 1 - times.offset;
 }
 
-/** Value of a column at a sample, if the column is that long. */
-export function valueAt(frame: Buffered, column: Column, sample: number): number | undefined {
-  return sample < 0 || sample >= column.len ? undefined : frame.data[column.offset + sample];
+/** Value of a column at a sample, if there is the column and it is that long. */
+export function valueAt(
+  frame: Buffered,
+  column: Column | undefined,
+  sample: number,
+): number | undefined {
+  return !column || sample < 0 || sample >= column.len
+    ? undefined
+    : frame.data[column.offset + sample];
 }
 
 /** The last value of a column, if it has any. */
@@ -28,26 +34,30 @@ export const lastOf = (frame: Buffered, column: Column): number | undefined =>
 /** Evidence is replayed at its own pace: what it last knew is not the regret of a later round. */
 export const reaches = (known: EvidenceFrame, t: number): boolean => known.meta.t >= t;
 
-/** Values of a run at a sampled round. */
+/** Values of a run at a sampled round, by metric. */
 export interface Reading {
   t: number;
-  total: number | undefined;
-  mean: number | undefined;
-  objective: number | undefined;
-  zeros: number | undefined;
+  values: Readonly<Record<Metric, number | undefined>>;
 }
 
 export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
   const sample = sampleAt(frame, run.times, t);
   const at = valueAt(frame, run.times, sample) ?? 0;
-  const total = valueAt(frame, run.totalSeries, sample);
-  const objective = valueAt(frame, run.objectiveSeries, sample);
+  const sampled = Object.entries(run.series).map(([metric, column]) => [
+    metric,
+    valueAt(frame, column, sample),
+  ]);
+  const sums: Reading['values'] = Object.fromEntries(sampled);
+  const mean = (sum: number | undefined) => (sum === undefined || at === 0 ? undefined : sum / at);
   return {
     t: at,
-    total,
-    mean: total === undefined || at === 0 ? undefined : total / at,
-    objective: objective === undefined || at === 0 ? undefined : objective / at,
-    zeros: valueAt(frame, run.zerosSeries, sample),
+    values: {
+      ...sums,
+      mean: mean(sums.total),
+      objective: mean(sums.objective),
+      // The last test up to the round.
+      test: valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, t)),
+    },
   };
 }
 

@@ -1,14 +1,22 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A race: several learners on one stream, played in slices and read in columns. */
-import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../engine/bindings/frame';
+import type {
+  Column,
+  Frame,
+  FrameMeta,
+  FrameRequest,
+  Metric,
+  RunFrame,
+} from '../engine/bindings/frame';
 import { type ExperimentInit, encode } from './links.js';
 import { lab } from './module.js';
 import type { Engine } from './wasm/implicit_lab.js';
 
-type SeriesName = 'times' | 'totalSeries' | 'objectiveSeries' | 'zerosSeries' | 'stepsSeries';
-
 /** One learner of a race as it stands now; entry i of every series belongs to round `times[i]`. */
-export type Runner = Omit<RunFrame, SeriesName> & Record<SeriesName, Float64Array>;
+export type Runner = Omit<RunFrame, 'times' | 'series'> & {
+  times: Float64Array;
+  series: Record<Metric, Float64Array>;
+};
 
 /** A data file, CSV or LIBSVM: its text, or its bytes. How it is read stands in the link. */
 export type Rows = string | Uint8Array;
@@ -95,16 +103,9 @@ export class Race {
   runs(): Runner[] {
     const { meta, data } = this.#frame();
     return meta.runs.map((run) => {
-      const column = (name: SeriesName) =>
-        data.slice(run[name].offset, run[name].offset + run[name].len);
-      return {
-        ...run,
-        times: column('times'),
-        totalSeries: column('totalSeries'),
-        objectiveSeries: column('objectiveSeries'),
-        zerosSeries: column('zerosSeries'),
-        stepsSeries: column('stepsSeries'),
-      };
+      const column = ({ offset, len }: Column) => data.slice(offset, offset + len);
+      const series = Object.entries(run.series).map(([metric, of]) => [metric, column(of)]);
+      return { ...run, times: column(run.times), series: Object.fromEntries(series) };
     });
   }
 

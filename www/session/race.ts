@@ -127,7 +127,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
       map: view.sparsity.value === 'map',
       prediction: view.weights.value === 'prediction',
       plane: panels.value.includes('plane'),
-      steps: stepsWanted.value,
+      series: [view.metric.value, ...(stepsWanted.value === null ? [] : [stepsWanted.value])],
       open: opens.value,
     }),
   );

@@ -251,4 +251,8 @@ export function startSweep(): void {
     const shown = summary.value;
     if (shown) board.tell((charts) => charts.setSweep(shown.meta, shown.data));
   });
+  effect(() => {
+    const [at, own] = [Int32Array.from(places.value), Float64Array.from(liveValues.value)];
+    if (summary.value) board.tell((charts) => charts.placeSweep(at, own));
+  });
 }

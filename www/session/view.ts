@@ -4,7 +4,7 @@
  * A link has text for every key (`LinkView`); the catalogue says what kind of value a key has, and here it is that value.
  */
 import { batch, type Signal, signal } from '@preact/signals';
-import { decode, type LinkView, type StepMeasure, type ViewSpec } from '../engine/bindings';
+import { decode, type LinkView, type Metric, type ViewSpec } from '../engine/bindings';
 import { catalogue } from '../engine/catalogue';
 
 export interface View {
@@ -21,7 +21,7 @@ export interface View {
   class: number;
   weights: 'auto' | 'largest' | 'support' | 'prediction' | 'images';
   sparsity: 'zeros' | 'map';
-  steps: StepMeasure;
+  steps: Metric;
   /** Rounds per second; `null`: as fast as it goes. */
   speed: number | null;
   seeds: number;

@@ -4,32 +4,54 @@ import type { Job } from '../engine/job';
 
 const none = { offset: 0, len: 0 };
 
-export function runFrame(label: string, more: Partial<RunFrame> = {}): RunFrame {
+/** What learners came to in tests; implicit ones know what their updates gained. */
+type Values = {
+  [metric in
+    | 'mean'
+    | 'total'
+    | 'objective'
+    | 'zeros'
+    | 'mistakes'
+    | 'test'
+    | 'micros'
+    | 'fiol-gain']?: number | null;
+};
+
+/** A learner; among `more` its fields and its values. */
+export function runFrame(label: string, more: Partial<RunFrame> & Values = {}): RunFrame {
+  const {
+    mean = 1,
+    total = 10,
+    objective = 1,
+    zeros = 0,
+    mistakes,
+    test,
+    micros,
+    ...fields
+  } = more;
+  const gained = more['fiol-gain'] === undefined && !more.explicit ? 1 : more['fiol-gain'];
+  const known = { mean, total, objective, zeros, mistakes, test, micros, 'fiol-gain': gained };
+  const values = Object.entries(known).filter(([, value]) => value != null);
   return {
     id: label,
     label,
     explicit: false,
     divergedAt: null,
-    total: 10,
-    mean: 1,
-    objective: 1,
-    zeros: 0,
-    norm: 1,
+    values: Object.fromEntries(values) as Record<string, number>,
     weightless: false,
-    mistakes: null,
-    // Implicit learners know what their updates gained.
-    fiolGain: more.explicit ? null : 1,
-    micros: null,
     times: none,
-    totalSeries: none,
-    objectiveSeries: none,
-    zerosSeries: none,
-    stepsSeries: none,
+    series: {},
     testTimes: none,
     testSeries: none,
-    ...more,
+    ...fields,
   };
 }
+
+/** The same learner with other values. */
+export const withValues = (run: RunFrame, values: RunFrame['values']): RunFrame => ({
+  ...run,
+  values: { ...run.values, ...values },
+});
 
 export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> = {}): FrameMeta {
   return {

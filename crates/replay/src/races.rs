@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use implicit_lab::error::Error;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::experiment::seeds::Bands;
-use implicit_lab::experiment::sweep::Measure;
 use implicit_lab::experiment::{self, Race, pool, sweep_of};
 use implicit_lab::export::picture::{self, Wish};
 use implicit_lab::export::{self, Results, Rounds};
@@ -312,7 +312,7 @@ fn write_beside(table: &str, number: usize, head: bool, out: &mut impl Write) ->
 /// Threads that a picture's sweep or seeds may use: one where learners are timed, or where pictures are drawn side by side.
 fn threads_of(task: &Task<'_>) -> usize {
     let sweep = sweep_of(task.sweep(""), &task.experiment);
-    let timed = sweep.is_ok_and(|sweep| sweep.measure == Measure::Micros);
+    let timed = sweep.is_ok_and(|sweep| sweep.measure == Metric::Micros);
     match timed || task.number.is_some() {
         true => 1,
         false => 0,

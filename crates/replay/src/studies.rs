@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use implicit_lab::error::Error;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::experiment::seeds::Bands;
-use implicit_lab::experiment::sweep::{Measure, Plan};
+use implicit_lab::experiment::sweep::Plan;
 use implicit_lab::experiment::{pool, sweep_of};
 use implicit_lab::export::{self, BANDS, CELLS, SUMMARIES, cells, summaries};
 
@@ -38,7 +39,7 @@ pub fn sweep(
     let plans = planned(tasks, plan)?;
     write_each(tasks, &plans, output, |(task, plan), rows| {
         // Learners that are timed must not wait for each other.
-        let timed = plan.measure() == Measure::Micros;
+        let timed = plan.measure() == Metric::Micros;
         let threads = sweeps.threads.unwrap_or(if timed { 1 } else { cores() });
         let progress = console.progress("sweep", 1, true);
         let outcomes = pool::sweep(plan, threads, |share| progress.set(share))

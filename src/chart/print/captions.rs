@@ -3,12 +3,13 @@
 use super::{Kind, Print};
 use crate::chart::baseline::{Beyond, beyond};
 use crate::chart::curves::Curve;
-use crate::chart::picture::{Against, Metric};
+use crate::chart::figure::Options;
+use crate::chart::picture::Against;
 use crate::chart::regret;
 use crate::chart::scale::Spacing;
 use crate::chart::sweep::{self, Shown};
 use crate::experiment::frame::DataFrame;
-use crate::experiment::frame::StepMeasure;
+use crate::experiment::metric::{Metric, MetricDef};
 use crate::format::{grouped, label, short};
 
 /// Title of the picture, one line.
@@ -32,14 +33,12 @@ pub fn title(print: &Print) -> String {
     };
     match print.kind {
         Kind::Loss => match print.figure.options.metric {
-            Metric::Total => format!("Cumulative loss over {over}"),
-            Metric::Mean => format!("Mean loss over {over}"),
-            Metric::Objective => format!("Mean objective over {over}"),
-            Metric::Regret(Against::Best) => {
-                "Regret against the best fixed weights in hindsight".into()
-            }
-            Metric::Regret(Against::Truth) => "Regret against the stream’s true weights".into(),
+            Metric::Regret => match print.figure.options.against {
+                Against::Best => "Regret against the best fixed weights in hindsight".into(),
+                Against::Truth => "Regret against the stream’s true weights".into(),
+            },
             Metric::Test => format!("Mean loss on {} test examples", count(frame.tests)),
+            metric => format!("{} over {over}", capital(metric.def().axis)),
         },
         Kind::Weights => {
             let whose = match frame.weights.all {
@@ -59,7 +58,10 @@ pub fn title(print: &Print) -> String {
             let run = frame.map.as_ref().map_or(frame.weights.run, |map| map.run);
             format!("Where the weights of {}{class} are not zero", name(run))
         }
-        Kind::Steps => format!("{} over the rounds", capital(steps(print))),
+        Kind::Steps => format!(
+            "{} over the rounds",
+            capital(&axis(print.figure.options.steps))
+        ),
         Kind::Sweep => {
             let (summary, _) = print.figure.sweep;
             let what = capital(&summary.measure_name);
@@ -74,13 +76,7 @@ pub fn title(print: &Print) -> String {
 /// The name of the upright axis; pictures of a round write their own.
 pub fn y_axis(print: &Print) -> String {
     match print.kind {
-        Kind::Loss => match print.figure.options.metric {
-            Metric::Total => "cumulative loss Σf".into(),
-            Metric::Mean => "mean loss Σf / t".into(),
-            Metric::Objective => "mean objective Σ(f + r) / t".into(),
-            Metric::Regret(_) => "regret".into(),
-            Metric::Test => "test loss".into(),
-        },
+        Kind::Loss => axis(print.figure.options.metric),
         Kind::Weights => "weight".into(),
         Kind::Prediction => "prediction ŷ(x)".into(),
         Kind::Zeros => {
@@ -92,22 +88,16 @@ pub fn y_axis(print: &Print) -> String {
             )
         }
         Kind::Map => "coordinate".into(),
-        Kind::Steps => steps(print).into(),
+        Kind::Steps => axis(print.figure.options.steps),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
         Kind::Points | Kind::Images | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
     }
 }
 
-/// The measure of the steps chart.
-fn steps(print: &Print) -> &'static str {
-    match print.figure.options.steps {
-        StepMeasure::Eta => "step size η_t",
-        StepMeasure::FiolDelta => "gain δ_t of FIOL Eq. (4)",
-        StepMeasure::CoDelta => "gain δ_t of C&O Eq. (14)",
-        StepMeasure::Passes => "passes of the solver",
-        StepMeasure::Norm => "norm ‖w_t‖₂",
-        StepMeasure::Variability => "variability V_t of the losses",
-    }
+/// The name of a metric's axis with its symbol.
+fn axis(metric: Metric) -> String {
+    let MetricDef { axis, symbol, .. } = metric.def();
+    [*axis, *symbol].join(" ").trim_end().to_owned()
 }
 
 /// Note below the title: the round it shows, bands, marks.
@@ -235,9 +225,12 @@ fn points_note(print: &Print, plane: &DataFrame) -> Vec<String> {
 
 /// Whose regret a logarithmic axis cannot show where it ends.
 fn sunk(print: &Print) -> Option<String> {
-    let Metric::Regret(against) = print.figure.options.metric else {
+    let Options {
+        metric, against, ..
+    } = print.figure.options;
+    if metric != Metric::Regret {
         return None;
-    };
+    }
     let picture = print.figure.picture(Kind::Loss);
     let plot = picture.plot((1.0, 1.0), &print.theme());
     if plot.y.spacing == Spacing::Linear {

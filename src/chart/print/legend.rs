@@ -327,7 +327,8 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
             entries
         }
         Kind::Steps => {
-            let has = |index: &usize| frame.runs[*index].steps_series.len > 0;
+            let steps = print.figure.options.steps;
+            let has = |index: &usize| frame.runs[*index].series(steps).len > 0;
             let runs = (0..frame.runs.len()).filter(has);
             runs.map(|index| run_entry(print, theme, index)).collect()
         }
@@ -440,6 +441,7 @@ mod tests {
     use crate::experiment::anatomy::Anatomy;
     use crate::experiment::decode;
     use crate::experiment::frame::{Frame, RunFrame};
+    use crate::experiment::metric::Metric;
     use crate::experiment::seeds::{Bands, RunBands};
     use crate::experiment::sweep::{PlannedRun, Summary};
 
@@ -460,6 +462,7 @@ mod tests {
             runs: vec![
                 RunBands {
                     diverged: 3,
+                    bands: FromIterator::from_iter([(Metric::Total, Default::default())]),
                     ..RunBands::default()
                 },
                 RunBands {

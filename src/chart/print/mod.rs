@@ -21,12 +21,13 @@ pub use super::figure::Kind;
 pub use layout::print;
 
 use super::figure::FigureData;
-use super::picture::{Against, Metric};
+use super::picture::Against;
 use super::regret::Proof;
 use super::round::loss_of;
 use super::seeds::Seeds;
 use super::theme::{ChartTheme, Theme};
 use crate::experiment::frame::Frame;
+use crate::experiment::metric::Metric;
 use crate::experiment::sweep::Summary;
 use crate::experiment::{Experiment, HUES};
 
@@ -57,8 +58,8 @@ impl<'a> Print<'a> {
             .figure
             .proof
             .is_none_or(|proof| proof.frame.truth.is_some());
-        if self.figure.options.metric == Metric::Regret(Against::Truth) && !truth {
-            self.figure.options.metric = Metric::Regret(Against::Best);
+        if !truth {
+            self.figure.options.against = Against::Best;
         }
         self
     }
@@ -108,7 +109,7 @@ impl<'a> Print<'a> {
         let opened = loss_of(round).is_some() && !round.curves.loss.is_empty();
         match self.kind {
             Kind::Loss => match self.figure.options.metric {
-                Metric::Regret(_) => self.figure.proof.is_some(),
+                Metric::Regret => self.figure.proof.is_some(),
                 Metric::Test => frame.tests > 0 && frame.t > 0,
                 _ => frame.t > 0,
             },

@@ -2,7 +2,8 @@
 
 use crate::chart::curves::Curve;
 use crate::chart::scale::{Axis, Spacing};
-use crate::experiment::sweep::{Baseline, Measure, RunSummary, Summary};
+use crate::experiment::metric::Metric;
+use crate::experiment::sweep::{Baseline, RunSummary, Summary};
 use crate::experiment::{ROUNDS, catalogue_of};
 
 /// The axis of a swept parameter, spaced as its values unless the view says otherwise, and its name.
@@ -75,7 +76,7 @@ impl<'a> Shown<'a> {
             baseline: summary.baseline.as_ref().map(flat),
             whole: !summary.less_is_better
                 || summary.axis.given
-                || summary.measure == Measure::Micros,
+                || summary.measure == Metric::Micros,
             spacing,
         }
     }

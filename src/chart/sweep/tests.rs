@@ -13,7 +13,8 @@ use crate::chart::scale::{Axis, Spacing};
 use crate::chart::surface::Painter;
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::frame::Column;
-use crate::experiment::sweep::{Axis as Swept, Measure, RunSummary, Summary};
+use crate::experiment::metric::Metric;
+use crate::experiment::sweep::{Axis as Swept, RunSummary, Summary};
 
 const SIZE: (u32, u32) = (900, 340);
 
@@ -403,7 +404,7 @@ fn a_summary_becomes_lines_over_its_values() {
         };
         Shown::of(&summary, &[], None).whole
     };
-    use Measure::{Mean, Micros, Regret, Zeros};
+    use Metric::{Mean, Micros, Regret, Zeros};
     assert!(whole(Zeros, false, false) && whole(Micros, true, false) && whole(Regret, true, true));
     assert!(!whole(Mean, true, false) && !whole(Regret, true, false));
 }

@@ -3,9 +3,8 @@
 use crate::chart::Scene;
 use crate::chart::regret::Proof;
 use crate::experiment::evidence::{BoundFrame, EvidenceFrame, PartFrame, RunEvidence};
-use crate::experiment::frame::{
-    Column, Frame, MapFrame, PredictionFrame, RunFrame, StepMeasure, WeightSeries,
-};
+use crate::experiment::frame::{Column, Frame, MapFrame, PredictionFrame, RunFrame, WeightSeries};
+use crate::experiment::metric::SAMPLED;
 
 /// A frame under construction.
 pub struct Draft {
@@ -26,7 +25,6 @@ impl Draft {
         draft.frame.rounds = rounds;
         draft.frame.dim = 100;
         draft.frame.classes = 1;
-        draft.frame.steps = Some(StepMeasure::Eta);
         draft.frame.weights.times = draft.column((1..=t).map(|t| t as f64));
         draft
     }
@@ -49,10 +47,7 @@ impl Draft {
             explicit: id == "sgd",
             diverged_at,
             times,
-            total_series: series,
-            objective_series: series,
-            zeros_series: series,
-            steps_series: series,
+            series: SAMPLED.iter().map(|metric| (*metric, series)).collect(),
             ..RunFrame::default()
         });
         // The same numbers as evidence: they go everywhere, also below 0.

@@ -2,12 +2,11 @@
 
 use super::Race;
 use crate::experiment::frame::{
-    Frame, FrameRequest, ImageFrame, MapFrame, RunFrame, StepMeasure, WeightFrame, WeightSeries,
-    push,
+    Frame, FrameRequest, ImageFrame, MapFrame, RunFrame, WeightFrame, WeightSeries, push,
 };
-use crate::experiment::run::{Run, STEPS};
+use crate::experiment::metric::{ALWAYS, Metric, RESULTS, TESTED};
+use crate::experiment::run::Run;
 use crate::experiment::spec::{learner, stream};
-use crate::experiment::test_set::Tested;
 use crate::implicit::Domain;
 use crate::loss::Target;
 use crate::stream::{Set, set_of};
@@ -39,11 +38,18 @@ impl Race {
         let mut data = Vec::new();
         let mut frame = self.results();
         for (index, run) in frame.runs.iter_mut().enumerate() {
-            let objective = !self.is_priceless(index);
-            add_series(run, &self.runs[index], objective, request.steps, &mut data);
+            let priceless = self.is_priceless(index);
+            let known = |metric: &Metric| metric.is_known(run.weightless, priceless);
+            let wanted = ALWAYS.iter().chain(&request.series);
+            let wanted: Vec<Metric> = wanted.copied().filter(known).collect();
+            add_series(run, &self.runs[index], &wanted, &mut data);
         }
         if let Some((frame, baseline)) = frame.zero.as_mut().zip(self.baseline.as_ref()) {
-            add_series(frame, &baseline.zero, true, None, &mut data);
+            let wanted = ALWAYS
+                .iter()
+                .chain(request.series.iter().filter(|m| m.has_baseline()));
+            let wanted: Vec<Metric> = wanted.copied().collect();
+            add_series(frame, &baseline.zero, &wanted, &mut data);
         }
         let focus = request.focus.min(self.runs.len().saturating_sub(1));
         frame.weights = self.weight_frame(focus, request.class, &mut data);
@@ -52,7 +58,6 @@ impl Race {
         frame.map = request
             .map
             .then(|| self.map_frame(focus, request.class, &mut data));
-        frame.steps = request.steps;
         (frame, data)
     }
 
@@ -96,16 +101,16 @@ impl Race {
 
     fn zero_results(&self) -> Option<RunFrame> {
         let baseline = self.baseline.as_ref()?;
-        let (run, m) = (&baseline.zero, baseline.zero.state.measures);
+        let run = &baseline.zero;
         // No weights of the simplex are all 0.
         (self.problem.prox.domain != Domain::Simplex).then(|| RunFrame {
             label: "w = 0".to_owned(),
             diverged_at: run.state.diverged_at,
-            total: m.loss,
-            mean: m.mean_loss(),
-            objective: m.mean_objective(),
-            zeros: self.problem.weights() as u64,
-            test_loss: run.tests().last().map(|(_, tested)| tested.mean()),
+            values: (RESULTS.iter().chain(&TESTED))
+                .filter(|metric| metric.has_baseline())
+                .filter_map(|metric| Some((*metric, value(run, *metric)?)))
+                .chain([(Metric::Zeros, self.problem.weights() as f64)])
+                .collect(),
             ..RunFrame::default()
         })
     }
@@ -125,33 +130,27 @@ impl Race {
     fn run_results(&self, index: usize) -> RunFrame {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
-        let m = run.state.measures;
         let answers = self.remote[index].as_ref().map(|remote| &remote.answers);
         let stop = answers.and_then(|answers| answers.stopped());
         let stop = stop.filter(|(round, _)| Some(*round) == run.state.diverged_at);
         let real = self.problem.target == Target::Real;
-        let tested = run.tests().last().map(|(_, tested)| tested);
+        let (weightless, priceless) = (self.is_weightless(index), self.is_priceless(index));
+        let micros = answers.map_or(run.micros(), |answers| answers.micros());
+        let known = |metric: Metric| match metric {
+            Metric::Micros => micros,
+            Metric::Mistakes | Metric::TestMistakes if real => None,
+            _ => value(run, metric).filter(|_| metric.is_known(weightless, priceless)),
+        };
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
             label: self.labels[index].clone(),
             diverged_at: run.state.diverged_at,
             stopped: stop.map(|(_, why)| why),
-            weightless: self.is_weightless(index),
-            total: m.loss,
-            mean: m.mean_loss(),
-            objective: match self.is_priceless(index) {
-                true => f64::NAN,
-                false => m.mean_objective(),
-            },
-            zeros: m.zeros,
-            norm: m.norm,
-            mistakes: (!real).then_some(m.mistakes),
-            fiol_gain: m.fiol_gain,
-            co_gain: m.co_gain,
-            micros: answers.map_or(run.micros(), |answers| answers.micros()),
-            test_loss: tested.map(Tested::mean),
-            test_mistakes: tested.filter(|_| !real).map(|tested| tested.mistakes),
+            weightless,
+            values: (RESULTS.iter().chain(&TESTED))
+                .filter_map(|metric| Some((*metric, known(*metric)?)))
+                .collect(),
             ..RunFrame::default()
         }
     }
@@ -294,36 +293,39 @@ impl Race {
     }
 }
 
-/// Adds the series of a run, that of the objective only if it is known.
-fn add_series(
-    frame: &mut RunFrame,
-    run: &Run,
-    objective: bool,
-    steps: Option<StepMeasure>,
-    data: &mut Vec<f64>,
-) {
-    let series = |data: &mut Vec<f64>, which: usize, known: bool| {
-        let samples = run.samples().filter(|_| known);
-        push(data, samples.map(|(_, row)| row[which]))
+/// What a metric but regret has come to, if it has a value; time is not the run's own to tell.
+fn value(run: &Run, metric: Metric) -> Option<f64> {
+    let tested = || run.tests().last().map(|(_, tested)| tested);
+    let value = match metric {
+        Metric::Regret | Metric::Micros => return None,
+        Metric::Test => tested()?.mean(),
+        Metric::TestMistakes => tested()?.mistakes as f64,
+        _ => metric.of(&run.state.measures),
     };
+    (!value.is_nan()).then_some(value)
+}
+
+/// Adds the series of a run: the wanted sums that it has.
+fn add_series(frame: &mut RunFrame, run: &Run, wanted: &[Metric], data: &mut Vec<f64>) {
     // Without a solver there are no passes in any round.
-    let has = |measure: StepMeasure, value: f64| match measure {
-        StepMeasure::Passes => value > 0.0,
+    let has = |metric: Metric, value: f64| match metric {
+        Metric::Passes => value > 0.0,
         _ => !value.is_nan(),
     };
-    let known = !frame.weightless;
-    let steps = steps.filter(|measure| *measure != StepMeasure::Variability && known);
-    let place = |measure: StepMeasure| STEPS + measure as usize;
-    let has_steps = steps.is_some_and(|measure| {
-        let mut samples = run.samples();
-        samples.any(|(_, row)| has(measure, row[place(measure)]))
-    });
-    let tests = run.tests();
     frame.times = push(data, run.samples().map(|(t, _)| t as f64));
-    frame.total_series = series(data, 0, true);
-    frame.objective_series = series(data, 1, objective);
-    frame.zeros_series = series(data, 2, known);
-    frame.steps_series = series(data, steps.map_or(0, place), has_steps);
+    for metric in wanted.iter().filter_map(|metric| metric.def().sampled) {
+        let Some(place) = metric.place() else {
+            continue;
+        };
+        // Metrics that every frame has are there before round 1 too.
+        let kept =
+            ALWAYS.contains(&metric) || run.samples().any(|(_, sample)| has(metric, sample[place]));
+        if kept && frame.series.get(metric).is_none() {
+            let values = push(data, run.samples().map(|(_, sample)| sample[place]));
+            frame.series.insert(metric, values);
+        }
+    }
+    let tests = run.tests();
     frame.test_times = push(data, tests.iter().map(|(t, _)| *t as f64));
     frame.test_series = push(data, tests.iter().map(|(_, tested)| tested.mean()));
 }

@@ -5,7 +5,7 @@
 
 use super::Race;
 use crate::error::Error;
-use crate::experiment::run::Measures;
+use crate::experiment::measures::Measures;
 use crate::experiment::test_set::Tested;
 use crate::math::Features;
 
@@ -162,6 +162,7 @@ impl<'a> Runner<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::metric::Metric;
 
     const LINK: &str = "v=1&stream=fixed:d=3&rounds=3000&run=sgd:eta=1000&run=isgd&run=isgd";
 
@@ -178,14 +179,17 @@ mod tests {
         assert_eq!(race.runs().len(), 3);
         for (run, shown) in race.runs().zip(&frame.runs) {
             let series = run.series();
-            assert_eq!(series.loss, shown.total_series.of(&data));
-            assert_eq!(series.objective, shown.objective_series.of(&data));
+            assert_eq!(series.loss, shown.series(Metric::Total).of(&data));
+            assert_eq!(series.objective, shown.series(Metric::Objective).of(&data));
             let t: Vec<f64> = series.t.iter().map(|t| *t as f64).collect();
             assert_eq!(t, shown.times.of(&data));
             assert_eq!((run.label(), run.id()), (&shown.label[..], &shown.id[..]));
             assert_eq!(run.diverged_at(), shown.diverged_at);
-            assert_eq!(run.measures().mean_loss(), shown.mean);
-            assert_eq!(run.measures().mean_objective(), shown.objective);
+            assert_eq!(run.measures().mean_loss(), shown.value(Metric::Mean));
+            assert_eq!(
+                run.measures().mean_objective(),
+                shown.value(Metric::Objective)
+            );
             assert_eq!(series.loss.last(), Some(&run.measures().loss));
         }
     }

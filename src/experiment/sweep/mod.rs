@@ -7,14 +7,12 @@
 //! [`Race`](super::Race), on any number of threads and in any order.
 
 mod live;
-mod measure;
 mod plan;
 mod spec;
 mod summary;
 mod task;
 
 pub use live::{Live, at_value};
-pub use measure::{MEASURES, Measure};
 pub(crate) use plan::seed_after;
 pub use plan::{Axis, Outcome, OwnRace, Plan, PlannedRun};
 pub use spec::{SWEEP, Sweep, Swept, Target, WEIGHT, targets};

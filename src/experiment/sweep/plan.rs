@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::measure::Measure;
 use super::spec::{Sweep, Swept};
 use crate::catalogue::Kind;
 use crate::data::Table;
@@ -17,6 +16,7 @@ use crate::error::Error;
 use crate::experiment::Race;
 use crate::experiment::compat;
 use crate::experiment::link::{decode, sweep_of};
+use crate::experiment::metric::Metric;
 use crate::experiment::spec::{Experiment, SEED, is_own, learner};
 use crate::learner::own::CODE;
 
@@ -207,7 +207,7 @@ impl Plan {
         let (seeds, points) = (self.sweep.seeds, self.sweep.values.len());
         let mut jobs = Vec::new();
         for seed in 0..seeds {
-            if self.sweep.measure == Measure::Regret {
+            if self.sweep.measure == Metric::Regret {
                 let problems = if self.sweep.target.swept.changes_problem() {
                     points
                 } else {
@@ -325,7 +325,7 @@ impl Plan {
         let points = self.sweep.values.len();
         let of_cell = |outcome: &&Outcome| wanted(outcome.run) && outcome.point < points;
         let mut results: Vec<Outcome> = outcomes.iter().filter(of_cell).copied().collect();
-        if self.sweep.measure == Measure::Regret {
+        if self.sweep.measure == Metric::Regret {
             for result in &mut results {
                 let rounds = match self.sweep.target.swept {
                     Swept::Rounds => self.sweep.values[result.point],
@@ -428,7 +428,7 @@ impl Plan {
     }
 
     /// What is measured.
-    pub fn measure(&self) -> Measure {
+    pub fn measure(&self) -> Metric {
         self.sweep.measure
     }
 

@@ -5,10 +5,10 @@
 
 use serde::Serialize;
 
-use super::measure::{MEASURES, Measure};
 use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip};
 use crate::error::Error;
 use crate::experiment::compat;
+use crate::experiment::metric::{MEASURES, Metric, SWEPT};
 use crate::experiment::spec::{
     Experiment, Part, ROUNDS, RunSpec, domain, is_own, learner, regularizer, stream,
 };
@@ -72,7 +72,7 @@ pub static SWEEP: Entry = Entry {
             "measure",
             "",
             "measure",
-            MEASURES,
+            &MEASURES,
             "Quantity measured at the end of each run",
         ),
     ],
@@ -291,7 +291,7 @@ pub struct Sweep {
     /// Seeds per value.
     pub seeds: usize,
     /// What is measured.
-    pub measure: Measure,
+    pub measure: Metric,
 }
 
 impl Sweep {
@@ -310,7 +310,9 @@ impl Sweep {
             values: values(part, target)?,
             target: target.clone(),
             seeds: part.params.number("seeds") as usize,
-            measure: Measure::named(part.params.word("measure")).unwrap_or_default(),
+            measure: Metric::named(part.params.word("measure"))
+                .filter(|metric| SWEPT.contains(metric))
+                .unwrap_or_default(),
         })
     }
 

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::measure::Measure;
 use super::plan::{Axis, Outcome, Plan, PlannedRun};
 use crate::experiment::frame::{Column, push};
+use crate::experiment::metric::Metric;
 use crate::experiment::quantile::band;
 
 /// A median so close to the run's best counts as near: "within 10 %".
@@ -54,7 +54,7 @@ pub struct Summary {
     /// What is swept.
     pub axis: Axis,
     /// What is measured.
-    pub measure: Measure,
+    pub measure: Metric,
     /// Its name.
     pub measure_name: String,
     /// Less is better.
@@ -141,9 +141,9 @@ impl Summary {
         let summary = Summary {
             axis,
             measure,
-            measure_name: measure.name().to_owned(),
+            measure_name: measure.def().name.to_owned(),
             less_is_better: measure.less_is_better(),
-            counts: measure.counts(),
+            counts: measure.def().counts,
             seeds: plan.seeds(),
             values: column,
             runs,

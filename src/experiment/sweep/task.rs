@@ -1,17 +1,17 @@
 //! One job of a sweep: its cells are played side by side on the same examples, in time slices.
 
-use super::measure::Measure;
 use super::plan::{Cell, Outcome, Plan};
 use crate::error::Error;
 use crate::experiment::Comparator;
 use crate::experiment::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
+use crate::experiment::metric::Metric;
 use crate::experiment::test_set::Tested;
 
 /// A job in the middle of its work.
 pub struct Task {
     seed: usize,
     points: usize,
-    measure: Measure,
+    measure: Metric,
     /// One a run.
     cells: Vec<Cell>,
     work: Work,
@@ -38,7 +38,7 @@ impl Task {
             Work::Best(Box::new(comparator), run, job.point.unwrap_or(0))
         } else {
             let examples = ExampleBlocks::new(&experiment, plan.table.clone())?;
-            let sums_reg = matches!(measure, Measure::Objective | Measure::Regret);
+            let sums_reg = measure.def().of_regularizer;
             let runs = job.cells.iter().map(|cell| {
                 if Some(cell.run) == plan.baseline() {
                     return Ok(examples.zero());
@@ -48,11 +48,11 @@ impl Task {
             });
             let runs = runs.collect::<Result<Vec<_>, Error>>()?;
             let tests = match measure {
-                Measure::Test => vec![examples.rounds()],
+                Metric::Test => vec![examples.rounds()],
                 _ => Vec::new(),
             };
             let runner = BatchRunner::new(examples, runs).tested(tests);
-            Work::Cells(Box::new(runner.timed(measure == Measure::Micros)))
+            Work::Cells(Box::new(runner.timed(measure == Metric::Micros)))
         };
         Ok(Task {
             seed: job.seed,
@@ -90,7 +90,7 @@ impl Task {
         for (cell, run) in self.cells.iter().zip(&runner.runs) {
             let value = self.measured(run);
             // Time is never infinite, only sometimes too short to be measured.
-            let infinite = self.measure != Measure::Micros && !value.is_finite();
+            let infinite = self.measure != Metric::Micros && !value.is_finite();
             let diverged = run.diverged() || infinite;
             let points = match cell.point {
                 Some(point) => point..point + 1,
@@ -109,8 +109,9 @@ impl Task {
 
     fn measured(&self, run: &MeasuredRun) -> f64 {
         match self.measure {
-            Measure::Test => run.tests.last().map_or(f64::NAN, Tested::mean),
-            measure => measure.of(&run.state.measures, run.micros()),
+            Metric::Test => run.tests.last().map_or(f64::NAN, Tested::mean),
+            Metric::Micros => run.micros().unwrap_or(f64::NAN),
+            measure => measure.of(&run.state.measures),
         }
     }
 }

@@ -7,10 +7,9 @@ use js_sys::{Float64Array, Object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::experiment::metric::{Metric, SWEPT};
 use crate::experiment::seeds::{Bands, SeedPlan, SeedTask};
-use crate::experiment::sweep::{
-    self, Axis, MEASURES, Measure, Outcome, Plan, PlannedRun, Summary, Task,
-};
+use crate::experiment::sweep::{self, Axis, Outcome, Plan, PlannedRun, Summary, Task};
 use crate::experiment::{Verdict, decode};
 use crate::web::codec::to_js;
 use crate::web::data::Data;
@@ -26,14 +25,10 @@ pub fn sweep_targets(fragment: &str) -> Result<JsValue, JsError> {
 #[wasm_bindgen(js_name = sweepMeasures)]
 pub fn sweep_measures(fragment: &str) -> Result<JsValue, JsError> {
     let experiment = decode(fragment).experiment;
-    let verdict = |id: &'static str| Verdict {
-        id,
-        reason: Measure::named(id)
-            .unwrap_or_default()
-            .refused(&experiment)
-            .map(str::to_owned),
-    };
-    let all: Vec<Verdict> = MEASURES.iter().map(|choice| verdict(choice.id)).collect();
+    let all = SWEPT.map(|metric| Verdict {
+        id: metric.id(),
+        reason: metric.refused(&experiment).map(str::to_owned),
+    });
     to_js(&all)
 }
 
@@ -45,7 +40,7 @@ struct Planned<'a> {
     values: &'a [f64],
     runs: &'a [PlannedRun],
     axis: Axis,
-    measure: Measure,
+    measure: Metric,
     measure_name: &'static str,
     seeds: usize,
     /// The races of the viewer's own code.
@@ -86,7 +81,7 @@ pub fn sweep_plan(fragment: &str, data: &Data) -> Result<JsValue, JsError> {
         runs: plan.runs(),
         axis: plan.axis(),
         measure: plan.measure(),
-        measure_name: plan.measure().name(),
+        measure_name: plan.measure().def().name,
         seeds: plan.seeds(),
     })
 }

@@ -1,6 +1,7 @@
 //! The recipes of Temporal Variability in Implicit Online Learning.
 
 use super::*;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::loss::Target;
 use implicit_lab::stream::SETS;
 
@@ -33,7 +34,7 @@ fn co_fig_1() {
             .find(|(run, _)| run.label == label)
             .unwrap()
             .0
-            .total;
+            .value(Metric::Total);
         assert!(
             (total - wanted).abs() <= 5e-8 * wanted.max(1.0),
             "{label}: {total}"

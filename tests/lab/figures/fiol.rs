@@ -1,6 +1,7 @@
 //! The recipes of Fully Implicit Online Learning.
 
 use super::*;
+use implicit_lab::experiment::metric::Metric;
 
 #[test]
 fn fiol_table_1() {
@@ -131,27 +132,27 @@ fn fiol_table_2() {
         let runs = race(&link("fiol-table-2", label));
         for ((run, _), wanted) in runs.iter().zip([fiol, isgd, comid, sgd]) {
             assert!(
-                (run.objective - wanted).abs() < 0.03,
+                (run.value(Metric::Objective) - wanted).abs() < 0.03,
                 "{label} {}: {}",
                 run.label,
-                run.objective
+                run.value(Metric::Objective)
             );
             let sparse = run.label == "FIOL" || run.label == "COMID";
             assert_eq!(
-                run.zeros > 0,
+                run.count(Metric::Zeros).unwrap() > 0,
                 sparse,
                 "{label} {}: {} zeros",
                 run.label,
-                run.zeros
+                run.count(Metric::Zeros).unwrap()
             );
             assert!(
-                !sparse || (low..=high).contains(&run.zeros),
+                !sparse || (low..=high).contains(&run.count(Metric::Zeros).unwrap()),
                 "{label} {}: {} zeros",
                 run.label,
-                run.zeros
+                run.count(Metric::Zeros).unwrap()
             );
         }
-        let objective = |i: usize| runs[i].0.objective;
+        let objective = |i: usize| runs[i].0.value(Metric::Objective);
         assert!(objective(0) < objective(1), "{label}: FIOL beats I-SGD");
         assert!(
             objective(2) < objective(0) && objective(3) < objective(0),
@@ -160,11 +161,11 @@ fn fiol_table_2() {
         let link = link("fiol-table-2", with_rda);
         let three = race(&link);
         assert_eq!(
-            [0, 1, 2].map(|i: usize| three[i].0.zeros),
+            [0, 1, 2].map(|i: usize| three[i].0.count(Metric::Zeros).unwrap()),
             zeros,
             "{with_rda}"
         );
-        let rda = three[2].0.objective;
+        let rda = three[2].0.value(Metric::Objective);
         reads(rda, said);
         // Ahead of all four, or behind them; with half the step size and with twice it is worse.
         let is_lowest = label.starts_with("ρ = 0,");
@@ -180,7 +181,7 @@ fn fiol_table_2() {
             .unwrap();
         for other in [0.5 * eta, 2.0 * eta] {
             let other = race(&format!("{before}run=rda:eta={other}"));
-            assert!(rda < other[0].0.objective, "{with_rda}");
+            assert!(rda < other[0].0.value(Metric::Objective), "{with_rda}");
         }
     }
     why.derived("so its Algorithms 1 and 2");
@@ -208,7 +209,12 @@ fn fiol_solvers() {
         for (a, b) in weights.iter().zip(newton) {
             assert!((a - b).abs() <= 1e-11, "{}: {a} {b}", run.label);
         }
-        assert_eq!(run.zeros, runs[0].0.zeros, "{}", run.label);
+        assert_eq!(
+            run.count(Metric::Zeros).unwrap(),
+            runs[0].0.count(Metric::Zeros).unwrap(),
+            "{}",
+            run.label
+        );
     }
     // Speed is no test's business (`npm run bench` has the ratios); that it is measured is.
     let timed = link("fiol-solvers", "time against d")
@@ -234,7 +240,9 @@ fn fiol_regret_gain() {
     assert!((value - 6100.0).abs() < 50.0, "{value}");
     let gain = race(&link("fiol-regret-gain", "η = 0.1"))[0]
         .0
-        .fiol_gain
+        .values
+        .get(Metric::FiolGain)
+        .copied()
         .unwrap();
     reads(gain, "12");
     assert!(regret(&found, 0) < value);

@@ -3,6 +3,7 @@
 use super::finish;
 use super::lesson::steps;
 use crate::played::{Played, Swept, evidence, of, race, reads, rows, sweep};
+use implicit_lab::experiment::metric::Metric;
 
 /// w after each round on the example x = 2, y = 2 with explicit steps.
 fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
@@ -79,41 +80,41 @@ fn explode() {
     s[6].says(1.0 - 0.5 * 16.0, "−7");
     s[6].formula(&["0.1", "1"]);
     let seventh = race(&s[6].link);
-    assert!(seventh[0].0.total < 5.0 && seventh[1].0.total > 1e30);
+    assert!(seventh[0].0.value(Metric::Total) < 5.0 && seventh[1].0.value(Metric::Total) > 1e30);
     let calmer = race(&s[6].link.replace("sgd:eta=0.5", "sgd:eta=0.1"));
-    assert!(calmer[1].0.total < 20.0);
+    assert!(calmer[1].0.value(Metric::Total) < 20.0);
     s[6].says(0.5 / (1.0 + 0.5 * 16.0), "0.056");
     s[6].says(0.5 / (1.0 + 0.5 * 0.25), "0.444");
     let small = race(&s[6].link.replace(";4,4", ""));
     s[6].because(
         "The largest example decides",
-        seventh[1].0.total > 1e30,
-        small[1].0.total > 1e30,
+        seventh[1].0.value(Metric::Total) > 1e30,
+        small[1].0.value(Metric::Total) > 1e30,
     );
     s[6].because(
         "three small steps cannot undo that",
-        seventh[1].0.total > 1e30,
-        small[1].0.total > 1e30,
+        seventh[1].0.value(Metric::Total) > 1e30,
+        small[1].0.value(Metric::Total) > 1e30,
     );
 
     s[7].given(&["1,000", "0.001", "20,000"]);
     let eighth = race(&s[7].link);
-    s[7].says(eighth[0].0.objective, "1.511");
-    s[7].says(eighth[1].0.objective, "1.542");
+    s[7].says(eighth[0].0.value(Metric::Objective), "1.511");
+    s[7].says(eighth[1].0.value(Metric::Objective), "1.542");
     s[7].formula(&["0"]);
     let still = race("v=1&reg=l1&run=sgd:eta=1e-12&metric=objective");
-    s[7].says(still[0].0.objective, "2.93");
+    s[7].says(still[0].0.value(Metric::Objective), "2.93");
     let climbs = |objective: f64| objective > 1e100;
     let unregularised = race(&s[7].link.replace("reg=l1&", ""));
     for (explicit, implicit) in [(3, 1), (2, 0)] {
         s[7].because(
             "How the loss is taken decides the outcome",
-            climbs(eighth[explicit].0.objective),
-            climbs(eighth[implicit].0.objective),
+            climbs(eighth[explicit].0.value(Metric::Objective)),
+            climbs(eighth[implicit].0.value(Metric::Objective)),
         );
         // Without a regulariser it is the same: so that is not what decides.
-        assert!(climbs(unregularised[explicit].0.objective));
-        assert!(!climbs(unregularised[implicit].0.objective));
+        assert!(climbs(unregularised[explicit].0.value(Metric::Objective)));
+        assert!(!climbs(unregularised[implicit].0.value(Metric::Objective)));
     }
 
     s[8].given(&["29"]);
@@ -130,7 +131,7 @@ fn explode() {
     s[9].given(&["0.0005", "20,000"]);
     let tenth = race(&s[9].link);
     for ((run, _), said) in tenth.iter().zip(["1.182", "1.189", "1.131", "1.136"]) {
-        s[9].says(run.objective, said);
+        s[9].says(run.value(Metric::Objective), said);
     }
 
     s[10].formula(&["1"]);
@@ -263,18 +264,25 @@ fn proximal() {
         }
     }
     s[8].says(nine[19][1].after[0], "0.952");
-    s[8].says(race(&s[8].link)[1].0.mean, "0.637");
+    s[8].says(race(&s[8].link)[1].0.value(Metric::Mean), "0.637");
     let calm = race(&s[8].link.replace("eta=100", "eta=0.1"));
-    assert!(calm[0].0.mean < 0.7, "{}", calm[0].0.mean);
+    assert!(
+        calm[0].0.value(Metric::Mean) < 0.7,
+        "{}",
+        calm[0].0.value(Metric::Mean)
+    );
 
     s[9].given(&["0.0002", "0.06"]);
     s[9].formula(&["1", "0.01", "3", "0.5"]);
     let ten = race(&s[9].link);
     let said = ["1.952", "1.945", "0.106", "3e50"];
     for ((run, _), said) in ten.iter().zip(said) {
-        s[9].says(run.mean, said);
+        s[9].says(run.value(Metric::Mean), said);
     }
-    s[9].says(100.0 * (ten[0].0.mean / ten[1].0.mean - 1.0), "0.4");
+    s[9].says(
+        100.0 * (ten[0].0.value(Metric::Mean) / ten[1].0.value(Metric::Mean) - 1.0),
+        "0.4",
+    );
     s[9].says(50.0, "50");
     let squares: Vec<f64> = rows(&s[9].link, 2000)
         .iter()

@@ -1,5 +1,6 @@
 //! Lessons on whole races: zeros, rates, regret, improper answers and units.
 
+use implicit_lab::experiment::metric::Metric;
 use std::sync::Arc;
 
 use implicit_lab::data::{Options, read};
@@ -96,13 +97,13 @@ fn sparsity() {
 
     s[4].given(&["0.01", "0.3"]);
     for ((run, _), said) in four.iter().zip(["1.71", "1.79", "0.83", "0.84"]) {
-        s[4].says(run.mean, said);
+        s[4].says(run.value(Metric::Mean), said);
     }
-    s[4].says(four[0].0.objective, "2.56");
-    s[4].says(four[2].0.objective, "2.62");
+    s[4].says(four[0].0.value(Metric::Objective), "2.56");
+    s[4].says(four[2].0.value(Metric::Objective), "2.62");
     assert!(
         four.iter()
-            .all(|(run, _)| run.objective >= four[0].0.objective)
+            .all(|(run, _)| run.value(Metric::Objective) >= four[0].0.value(Metric::Objective))
     );
     s[4].formula(&["1", "0.001"]);
     let thousands = rows(&s[4].link, 5000);
@@ -110,11 +111,14 @@ fn sparsity() {
     s[4].says(1.0 + 0.01 * squared, "2");
     s[4].says(0.3 * (1.0 + 0.01 * squared), "0.6");
     // No zeros, and the loss is as high: they are not what costs.
-    assert!(four[1].0.zeros == 0 && four[1].0.mean > four[0].0.mean);
+    assert!(
+        four[1].0.count(Metric::Zeros).unwrap() == 0
+            && four[1].0.value(Metric::Mean) > four[0].0.value(Metric::Mean)
+    );
     s[4].because(
         "The zeros are not to blame",
-        four[1].0.mean > 2.0 * four[3].0.mean,
-        four[1].0.zeros > 0,
+        four[1].0.value(Metric::Mean) > 2.0 * four[3].0.value(Metric::Mean),
+        four[1].0.count(Metric::Zeros).unwrap() > 0,
     );
     s[9].formula(&["1"]);
     // Where its weights go: near the lasso of λ(1 + η‖x‖²), far from that of λ; COMID's the other way round.
@@ -137,7 +141,9 @@ fn sparsity() {
         far(&comid, &wide) < 0.3 * far(&comid, &asked),
     );
     let short = race(&s[4].link.replace("eta=0.01", "eta=0.001"));
-    let gap = |runs: &[(RunFrame, Vec<f64>)]| runs[0].0.mean - runs[2].0.mean;
+    let gap = |runs: &[(RunFrame, Vec<f64>)]| {
+        runs[0].0.value(Metric::Mean) - runs[2].0.value(Metric::Mean)
+    };
     assert!(gap(&short) < 0.2 * gap(&four), "most of the gap is gone");
 
     s[5].given(&["0.003"]);
@@ -173,8 +179,8 @@ fn sparsity() {
     let calm = race(&s[6].link.replace("eta=0.03", "eta=0.003"));
     s[6].because(
         "COMID’s zeros need stable steps",
-        seven[1].0.zeros == 0,
-        calm[1].0.zeros == 0,
+        seven[1].0.count(Metric::Zeros).unwrap() == 0,
+        calm[1].0.count(Metric::Zeros).unwrap() == 0,
     );
     let largest = seven[1]
         .1
@@ -199,7 +205,7 @@ fn sparsity() {
         .enumerate()
     {
         s[8].says(late[run].0, zeros);
-        s[8].says(nine[run].0.objective, objective);
+        s[8].says(nine[run].0.value(Metric::Objective), objective);
     }
     let long = |eta: &str| {
         race(
@@ -210,9 +216,9 @@ fn sparsity() {
         )
     };
     s[8].says(0.3, "0.3");
-    s[8].says(long("0.3")[0].0.objective, "3.0");
-    s[8].says(long("0.3")[2].0.objective, "221,562");
-    assert_eq!(long("1")[2].0.zeros, 0);
+    s[8].says(long("0.3")[0].0.value(Metric::Objective), "3.0");
+    s[8].says(long("0.3")[2].0.value(Metric::Objective), "221,562");
+    assert_eq!(long("1")[2].0.count(Metric::Zeros).unwrap(), 0);
     finish(&s);
 }
 
@@ -242,14 +248,14 @@ fn adapt() {
 
     s[2].formula(&["1"]);
     let three = race(&s[2].link);
-    s[2].says(three[0].0.total, "458");
-    s[2].says(three[1].0.total, "444");
+    s[2].says(three[0].0.value(Metric::Total), "458");
+    s[2].says(three[1].0.value(Metric::Total), "444");
     s[2].says(rows(&s[2].link, 2000)[1999][0].eta.unwrap(), "0.022");
     let constant = race(&s[2].link.replace(",schedule=sqrt", ""));
     s[2].because(
         "An implicit step does not help if the step size is wrong",
-        three[0].0.total > 400.0,
-        constant[0].0.total > 40.0,
+        three[0].0.value(Metric::Total) > 400.0,
+        constant[0].0.value(Metric::Total) > 40.0,
     );
 
     s[3].formula(&["0", "1"]);
@@ -263,11 +269,14 @@ fn adapt() {
     reads(four[9_999][0].eta.unwrap(), "0.33");
 
     let five = race(&s[4].link);
-    s[4].says(five[0].0.total, "0.153");
-    s[4].says(five[1].0.total, "0.379");
-    s[4].says(five[2].0.total, "444");
+    s[4].says(five[0].0.value(Metric::Total), "0.153");
+    s[4].says(five[1].0.value(Metric::Total), "0.379");
+    s[4].says(five[2].0.value(Metric::Total), "444");
     s[4].formula(&["0.15", "15", "150"]);
-    s[4].says(five[0].0.co_gain.unwrap(), "0.135");
+    s[4].says(
+        five[0].0.values.get(Metric::CoGain).copied().unwrap(),
+        "0.135",
+    );
     s[4].says(rows(&s[4].link, 2000)[1999][0].eta.unwrap(), "7.4");
 
     let six = rows(&s[5].link, 5000);
@@ -284,7 +293,7 @@ fn adapt() {
     );
     s[4].because(
         "so $\\lambda$ is only 0.135 at the end",
-        five[0].0.co_gain.unwrap() < 0.2,
+        five[0].0.values.get(Metric::CoGain).copied().unwrap() < 0.2,
         1.0 / six[4999][0].eta.unwrap() < 0.2,
     );
     s[5].says(six[4999][0].total, "4,123");
@@ -321,8 +330,8 @@ fn regret() {
     s[0].given(&["5,000"]);
     s[0].formula(&["0"]);
     let first = race(&s[0].link);
-    s[0].says(first[0].0.objective, "0.135");
-    s[0].says(first[1].0.objective, "0.128");
+    s[0].says(first[0].0.value(Metric::Objective), "0.135");
+    s[0].says(first[1].0.value(Metric::Objective), "0.128");
     let late = |link: &str| -> f64 {
         let last = rows(link, 5000).split_off(4500);
         last.iter().map(|row| row[1].loss).sum::<f64>() / 500.0
@@ -361,7 +370,10 @@ fn regret() {
     s[3].formula(&["0"]);
     s[3].says(regret_of(&found, 0), "125");
     s[3].says(regret_of(&found, 1), "93");
-    s[3].says(first[0].0.fiol_gain.unwrap(), "12");
+    s[3].says(
+        first[0].0.values.get(Metric::FiolGain).copied().unwrap(),
+        "12",
+    );
     s[3].says(allowed, "6,118");
 
     s[4].given(&["1"]);
@@ -593,7 +605,7 @@ fn units() {
     let s = steps("units");
     s[0].given(&["21", "0.01"]);
     s[0].formula(&["0", "1"]);
-    s[0].says(race(&s[0].link)[0].0.mean, "87");
+    s[0].says(race(&s[0].link)[0].0.value(Metric::Mean), "87");
     s[0].says(2f64.ln(), "0.693");
 
     s[1].given(&["21"]);
@@ -604,7 +616,7 @@ fn units() {
     s[1].formula(&["3e-6"]);
     s[1].says(evidence(&s[2].link).0.best.objective, "0.261");
 
-    s[2].says(race(&s[2].link)[0].0.mean, "0.350");
+    s[2].says(race(&s[2].link)[0].0.value(Metric::Mean), "0.350");
     s[10].formula(&["1", "2"]);
     s[10].derived("so $\\theta_i$ has none");
 
@@ -614,16 +626,16 @@ fn units() {
         race.fingerprint()
     };
     s[3].formula(&["1,024"]);
-    s[3].says(race(&s[3].link)[0].0.mean, "0.589");
+    s[3].says(race(&s[3].link)[0].0.value(Metric::Mean), "0.589");
     assert!(print(&s[3].link).starts_with("9f105b81"));
     assert_eq!(print(&s[3].link), print(&s[4].link));
 
     s[4].given(&["1,024"]);
     s[4].formula(&["2", "0.1"]);
-    s[4].says(race(&s[4].link)[0].0.mean, "0.589");
+    s[4].says(race(&s[4].link)[0].0.value(Metric::Mean), "0.589");
     for (link, said) in [(&s[3].link, "0.574"), (&s[4].link, "62,914")] {
         let with = link.replace("&panels", "&run=sgd:eta=0.1&panels");
-        s[4].says(race(&with)[2].0.mean, said);
+        s[4].says(race(&with)[2].0.value(Metric::Mean), said);
     }
 
     s[5].given(&["1", "1,000"]);
@@ -679,27 +691,27 @@ fn units() {
         .iter()
         .zip(["0.350", "0.650", "0.296", "0.654", "0.655"])
     {
-        s[7].says(run.mean, said);
+        s[7].says(run.value(Metric::Mean), said);
     }
 
     s[8].given(&["0.01"]);
     s[8].formula(&["0", "16"]);
     for ((run, _), said) in race(&s[8].link).iter().zip(["0.454", "0.442", "0.774"]) {
-        s[8].says(run.mean, said);
+        s[8].says(run.value(Metric::Mean), said);
     }
 
     s[9].formula(&["1"]);
     let louder = s[9].link.replace("sgd:eta=0.01", "sgd:eta=1");
     s[9].because(
         "its rate is too small now",
-        race(&s[9].link)[1].0.mean > 2.0,
-        race(&louder)[1].0.mean > 2.0,
+        race(&s[9].link)[1].0.value(Metric::Mean) > 2.0,
+        race(&louder)[1].0.value(Metric::Mean) > 2.0,
     );
     for ((run, _), said) in race(&s[9].link).iter().zip(["0.454", "2.20", "0.494"]) {
-        s[9].says(run.mean, said);
+        s[9].says(run.value(Metric::Mean), said);
     }
     for ((run, _), said) in race(&s[8].link).iter().zip(["0.454", "0.442", "0.774"]) {
-        s[9].says(run.mean, said);
+        s[9].says(run.value(Metric::Mean), said);
     }
     finish(&s);
 }
@@ -817,7 +829,12 @@ fn geometry() {
     s[1].says(two[0][1].after[0], "0.71");
     s[1].says(two[0][0].after[0], "0.66");
 
-    let means = |link: &str| -> Vec<f64> { race(link).iter().map(|(run, _)| run.mean).collect() };
+    let means = |link: &str| -> Vec<f64> {
+        race(link)
+            .iter()
+            .map(|(run, _)| run.value(Metric::Mean))
+            .collect()
+    };
     let few = s[2]
         .link
         .replace("d=1000", "d=10")

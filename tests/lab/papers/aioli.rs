@@ -3,6 +3,7 @@
 use super::*;
 use crate::played::{Played, bounded, evidence, of, opened, race, regret, rows, sweep};
 use implicit_lab::experiment::Race;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::rng::Rng;
 
 use crate::tools;
@@ -20,7 +21,7 @@ fn verdicts() {
     on.halves("Theorem 1", |c| {
         less(regret(&short, 0), c * bounded(&short, 0, "aioli-1"))
     });
-    let total = race(&on.of("Eq. (1)").link)[0].0.total;
+    let total = race(&on.of("Eq. (1)").link)[0].0.value(Metric::Total);
     on.halves("Eq. (1)", |c| {
         same(
             regret(&found, 0),

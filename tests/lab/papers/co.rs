@@ -5,6 +5,7 @@ use crate::played::{
     Played, best_weights, bounded, evidence, of, race, reads, regret, rows, sweep,
 };
 use implicit_lab::experiment::evidence::EvidenceFrame;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::rng::Rng;
 use implicit_lab::stream::SETS;
 
@@ -59,7 +60,7 @@ fn verdicts() {
         .iter()
         .zip(["0.15", "458", "0.38", "444"])
     {
-        figure.says(run.total, said);
+        figure.says(run.value(Metric::Total), said);
     }
 
     doubling(&on);

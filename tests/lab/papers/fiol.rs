@@ -3,6 +3,7 @@
 use super::*;
 use crate::lessons::one_step::printed_algorithm_2;
 use crate::played::{best_weights, bounded, evidence, race, reads, regret, rows, term};
+use implicit_lab::experiment::metric::Metric;
 
 #[test]
 fn verdicts() {
@@ -28,7 +29,15 @@ fn verdicts() {
     });
     first.says(bounded(&found, 0, "fiol-1"), "6,118");
     first.says(regret(&found, 0), "125");
-    first.says(race(&on.of("Eq. (2)").link)[0].0.fiol_gain.unwrap(), "12");
+    first.says(
+        race(&on.of("Eq. (2)").link)[0]
+            .0
+            .values
+            .get(Metric::FiolGain)
+            .copied()
+            .unwrap(),
+        "12",
+    );
     first.formula(&["0"]);
     let short = evidence(&first.link);
     first.given(&["3"]);

@@ -5,6 +5,7 @@ use crate::played::{
     best_weights, bounded, evidence, race, reads, regret, rows, sweep, term, test_losses,
 };
 use implicit_lab::experiment::Race;
+use implicit_lab::experiment::metric::Metric;
 
 use crate::tools;
 
@@ -16,12 +17,12 @@ fn verdicts() {
     let (run, _) = race(&descent.link).remove(0);
     descent.given(&["0.01"]);
     descent.formula(&["0"]);
-    descent.says(run.total / 5000.0, "87");
+    descent.says(run.value(Metric::Total) / 5000.0, "87");
     descent.says(2f64.ln(), "0.693");
 
     let mean = |eta: f64| {
         let link = descent.link.replace("eta=0.01", &format!("eta={eta}"));
-        race(&link)[0].0.total / 5000.0
+        race(&link)[0].0.value(Metric::Total) / 5000.0
     };
     on.halves("Eq. (1)", |c| (mean(0.01 * c) - 87.0).abs() < 0.5);
     two_features(&on);
@@ -57,7 +58,7 @@ fn verdicts() {
     let digits = on.of("Algorithm 4");
     for link in [&digits.link, &digits.link.replace(",scale=max-abs", "")] {
         let (run, _) = race(link).remove(0);
-        digits.says(run.total / run_rounds(link), "0.454");
+        digits.says(run.value(Metric::Total) / run_rounds(link), "0.454");
     }
 
     let scaled = on.of("App. B");
@@ -76,7 +77,7 @@ fn verdicts() {
                 .find(|(run, _)| run.label == label)
                 .unwrap()
                 .0
-                .total
+                .value(Metric::Total)
         }
     });
     for (label, own) in [("Algorithm 3", "ScInOL₁"), ("Algorithm 4", "ScInOL₂")] {
@@ -179,7 +180,7 @@ fn digits_tested(on: &Verdicts) {
         ("NAG", "14"),
     ] {
         let (run, _) = runs.iter().find(|(run, _)| run.label == label).unwrap();
-        mistakes.says(run.test_mistakes.unwrap() as f64, mistaken);
+        mistakes.says(run.count(Metric::TestMistakes).unwrap() as f64, mistaken);
     }
     let shape = played(&mistakes.link).shape();
     mistakes.says(shape.tests as f64, "598");

@@ -6,6 +6,7 @@ mod said;
 pub use reasons::Reasons;
 pub use said::Said;
 
+use implicit_lab::experiment::metric::Metric;
 use std::collections::BTreeMap;
 
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
@@ -165,7 +166,7 @@ pub fn test_losses(link: &str) -> BTreeMap<String, Vec<(f64, f64)>> {
     let (bands, data) = Bands::of(&plan, &pool::seeds(&plan, 2, |_| ()).unwrap());
     let times = bands.test_times.of(&data);
     let runs = bands.runs.into_iter().map(|run| {
-        let medians = run.test.unwrap().median.of(&data).iter().copied();
+        let medians = run.of(Metric::Test).median.of(&data).iter().copied();
         (run.label, times.iter().copied().zip(medians).collect())
     });
     runs.collect()

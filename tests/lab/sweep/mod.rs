@@ -9,8 +9,9 @@ use std::sync::Arc;
 use implicit_lab::catalogue::Value;
 use implicit_lab::data::Table;
 use implicit_lab::experiment::frame::FrameRequest;
+use implicit_lab::experiment::metric::Metric;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
-use implicit_lab::experiment::sweep::{Measure, Outcome, Plan, RunSummary, Summary};
+use implicit_lab::experiment::sweep::{Outcome, Plan, RunSummary, Summary};
 use implicit_lab::experiment::{self, Comparator, Decoded, Experiment, Race, decode, pool};
 use implicit_lab::loss::Target;
 use implicit_lab::stream::{Example, Source};
@@ -58,17 +59,17 @@ fn at(link: &str, swept: &str, value: f64, seed: usize) -> Experiment {
 }
 
 /// Every learner's final numbers in a race: measure, and whether it diverged.
-fn raced(experiment: &Experiment, measure: Measure, table: Option<Arc<Table>>) -> Vec<(f64, bool)> {
+fn raced(experiment: &Experiment, measure: Metric, table: Option<Arc<Table>>) -> Vec<(f64, bool)> {
     let mut race = Race::new(experiment, table).unwrap();
     while !race.is_done() {
         race.advance(u64::MAX, None);
     }
     let (frame, _) = race.frame(&FrameRequest::default());
     let of = |run: &implicit_lab::experiment::frame::RunFrame| match measure {
-        Measure::Mean => run.mean,
-        Measure::Objective => run.objective,
-        Measure::Mistakes => run.mistakes.unwrap() as f64,
-        Measure::Zeros => run.zeros as f64,
+        Metric::Mean => run.value(Metric::Mean),
+        Metric::Objective => run.value(Metric::Objective),
+        Metric::Mistakes => run.count(Metric::Mistakes).unwrap() as f64,
+        Metric::Zeros => run.count(Metric::Zeros).unwrap() as f64,
         other => panic!("no race measures {other:?}"),
     };
     let numbers = |run| (of(run), run.diverged_at.is_some());

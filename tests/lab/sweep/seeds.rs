@@ -1,6 +1,7 @@
 //! Medians and bands over seeds.
 
 use super::*;
+use implicit_lab::experiment::metric::Metric;
 
 #[test]
 fn medians_and_bands_are_over_the_seeds() {
@@ -47,18 +48,21 @@ fn bands_over_seeds_are_those_of_the_races() {
                     let (value, diverged) = raced(&at(link, "", 0.0, seed), measure, None)[run];
                     if diverged { f64::INFINITY } else { value }
                 };
-                [of(Measure::Mean), of(Measure::Objective)]
+                [of(Metric::Mean), of(Metric::Objective)]
             })
             .collect();
         let of_run = &bands.runs[run];
-        for (k, band) in [of_run.mean, of_run.objective].into_iter().enumerate() {
+        for (k, band) in [of_run.of(Metric::Mean), of_run.of(Metric::Objective)]
+            .into_iter()
+            .enumerate()
+        {
             finals.sort_by(|a, b| a[k].total_cmp(&b[k]));
             assert_eq!(band.median.of(&data).last(), Some(&finals[2][k]));
             let rise = finals[1][k] - finals[0][k];
             let low = finals[0][k] + if rise > 0.0 { 0.4 * rise } else { 0.0 };
             assert_eq!(band.low.of(&data).last(), Some(&low));
         }
-        let total = of_run.total.median.of(&data);
+        let total = of_run.of(Metric::Total).median.of(&data);
         assert!(total.windows(2).all(|pair| pair[0] <= pair[1]));
     }
     let diverged: Vec<usize> = bands.runs.iter().map(|run| run.diverged).collect();

@@ -1,6 +1,7 @@
 //! Every number of a sweep is that of a race.
 
 use super::*;
+use implicit_lab::experiment::metric::Metric;
 
 #[test]
 fn every_value_is_that_of_a_race_to_the_last_bit() {
@@ -226,7 +227,7 @@ fn regret_is_against_the_best_of_the_same_problem() {
         );
         for result in results {
             let experiment = at(link, swept, plan.values()[result.point], result.seed);
-            let (objective, diverged) = raced(&experiment, Measure::Objective, None)[result.run];
+            let (objective, diverged) = raced(&experiment, Metric::Objective, None)[result.run];
             assert_eq!(result.diverged, diverged);
             if !diverged {
                 let rounds = experiment.rounds.unwrap() as f64;
@@ -263,11 +264,11 @@ fn the_regret_of_many_seeds_is_that_of_each() {
     for (run, of_run) in bands.runs.iter().enumerate() {
         let mut regrets = [0, 1, 2].map(|seed| {
             let experiment = at(link, "", 0.0, seed);
-            let (objective, _) = raced(&experiment, Measure::Objective, None)[run];
+            let (objective, _) = raced(&experiment, Metric::Objective, None)[run];
             400.0 * (objective - best(&experiment, None))
         });
         regrets.sort_by(f64::total_cmp);
-        let band = of_run.regret.unwrap();
+        let band = of_run.of(Metric::Regret);
         let median = *band.median.of(&data).last().unwrap();
         assert!(
             (median - regrets[1]).abs() < 1e-9 * (1.0 + regrets[1].abs()),

@@ -1,7 +1,7 @@
 /** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import { explained } from '../../charts/explained';
-import { metricShown } from '../../charts/measures';
+import { metricName, metricShown } from '../../charts/measures';
 import type { RunFrame } from '../../engine/bindings';
 import { entryOf, hue } from '../../engine/catalogue';
 import { controlsWords } from '../../features/controls/words';
@@ -13,32 +13,20 @@ import { view } from '../../session/view';
 import { formatCount, formatNumber } from '../../ui/format';
 import { stageWords } from './words';
 
-/** The measure that the loss chart draws. */
-const measure = computed(() => {
-  if (showsRegret.value) return 'regret';
-  const metric = metricShown.value;
-  if (metric === 'test') return 'testLoss';
-  return metric === 'objective' ? 'objective' : metric === 'total' ? 'totalLoss' : 'meanLoss';
-});
-
 function valueText(run: RunFrame, index: number): string {
   if (digest.value?.t === 0) return '–';
   if (neverRan(run)) return stageWords.notRun;
   if (run.divergedAt != null) return stageWords.divergedAt(formatCount(run.divergedAt));
-  const shown = {
-    regret: () => regretAt(index, digest.value?.t ?? 0),
-    objective: () => run.objective,
-    totalLoss: () => run.total,
-    meanLoss: () => run.mean,
-    testLoss: () => run.testLoss ?? undefined,
-  }[measure.value]();
+  const shown = showsRegret.value
+    ? regretAt(index, digest.value?.t ?? 0)
+    : run.values[metricShown.value];
   return formatNumber(shown, 3);
 }
 
 export function Legend() {
   return (
     <div class="stage-legend" data-testid="legend">
-      <p>{stageWords[measure.value]}</p>
+      <p>{metricName(metricShown.value)}</p>
       <ul>
         {huesShown.value.map((colour, index) => (
           <Item key={colour} index={index} />

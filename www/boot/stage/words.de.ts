@@ -31,11 +31,6 @@ export const stageWords: Translation<typeof english> = {
     help: 'Hilfe',
   },
 
-  regret: 'Regret',
-  objective: 'Zielfunktion',
-  totalLoss: 'Gesamtverlust',
-  meanLoss: 'mittlerer Verlust',
-  testLoss: 'Testverlust',
   notRun: 'nicht gelaufen',
   divergedAt: (t) => `✕ t = ${t}`,
 };

@@ -30,11 +30,6 @@ export const stageWords = {
     help: 'all keys',
   },
 
-  regret: 'regret',
-  objective: 'objective',
-  totalLoss: 'total loss',
-  meanLoss: 'mean loss',
-  testLoss: 'test loss',
   notRun: 'not run',
   divergedAt: (t: string) => `✕ t = ${t}`,
 };

@@ -1,4 +1,37 @@
-/** What a drawing tells of itself. */
+/** What drawings are told, and what they tell: `Charts` in `src/web/page/charts.rs`. */
+
+/** Every picture that can be drawn: `Kind` in `src/chart/figure.rs`. */
+export type PictureKind =
+  | 'loss'
+  | 'weights'
+  | 'images'
+  | 'prediction'
+  | 'zeros'
+  | 'map'
+  | 'points'
+  | 'steps'
+  | 'sweep'
+  | 'scalar'
+  | 'equation'
+  | 'plane';
+
+/** Words of a link's view that a picture depends on; a key left out has its default. */
+export type Look = Readonly<Record<string, string>>;
+
+/** Colours as CSS hex, sizes in CSS pixels: `ChartTheme` in `src/chart/theme.rs`. */
+export interface ChartTheme {
+  ground: string;
+  ink: string;
+  ink2: string;
+  line: string;
+  axis: string;
+  /** One hue a run, in the order of the frame's runs. */
+  runs: string[];
+  font: string;
+  fontPx: number;
+  lineWidth: number;
+  pixelRatio: number;
+}
 
 /** Where a chart was drawn, in device pixels. */
 export interface Geometry {

@@ -8,6 +8,9 @@ export interface Column {
   len: number;
 }
 
+/** Id of a metric: `Metric` in `src/experiment/metric.rs`, where a metric is a row. */
+export type Metric = string;
+
 /** One learner of the race. */
 export interface RunFrame {
   /** Of the learner, in the catalogue. */
@@ -22,37 +25,15 @@ export interface RunFrame {
   stopped?: string | null;
   /** Nobody knows its weights. */
   weightless?: boolean;
-  /** Σ f over the rounds played (up to the divergence). */
-  total: number;
-  /** Σ f / t. */
-  mean: number;
-  /** Σ (f + r) / t. */
-  objective: number;
-  /** Weights that are exactly 0, and ‖w‖₂, in the last round looked at (on sparse streams not every one). */
-  zeros: number;
-  norm: number;
-  /** Wrong signs or classes so far; of regression nothing. */
-  mistakes?: number | null;
-  /** Σ δ_t of FIOL Eq. (4) so far, if the learner reports it. */
-  fiolGain?: number | null;
-  /** Σ δ_t of C&O Eq. (14) so far, if the learner reports it. */
-  coGain?: number | null;
-  /** Microseconds of one update, once measured. */
-  micros?: number | null;
-  /** Mean loss on the test examples after the last round of `testTimes`; nothing without a test set. */
-  testLoss?: number | null;
-  /** Wrong signs or classes among them; of regression nothing. */
-  testMistakes?: number | null;
+  /**
+   * What it came to in the rounds played (up to the divergence), by metric: those of the table of results but regret that
+   * it has. Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
+   */
+  values: Readonly<Record<Metric, number>>;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
   times: Column;
-  /** Over `times`: Σ f. */
-  totalSeries: Column;
-  /** Over `times`: Σ (f + r). */
-  objectiveSeries: Column;
-  /** Over `times`: weights that are exactly 0. */
-  zerosSeries: Column;
-  /** Over `times`: the measure of its steps that was asked for; empty where it has no such number. */
-  stepsSeries: Column;
+  /** Over `times`, by metric: the sums that it is made of; none that the run does not have. */
+  series: Readonly<Record<Metric, Column>>;
   /** Rounds after which it was tested. */
   testTimes: Column;
   /** Over `testTimes`: mean loss on the test examples. */
@@ -69,9 +50,6 @@ export interface Majority {
   mistakes: number;
   testMistakes?: number | null;
 }
-
-/** A number that each round has of its own; the words of the view key `steps`. */
-export type StepMeasure = 'eta' | 'fiol-delta' | 'co-delta' | 'passes' | 'norm' | 'variability';
 
 export interface WeightSeries {
   run: number;
@@ -144,8 +122,6 @@ export interface FrameMeta {
     times: Column;
     cells: Column;
   } | null;
-  /** The measure of `stepsSeries`. */
-  steps?: StepMeasure | null;
   /** Why prediction functions cannot be drawn. */
   unpredictable?: string | null;
   /** What every run would have predicted at round `t`, over values of the first feature. */
@@ -179,8 +155,8 @@ export interface FrameRequest {
   prediction: boolean;
   /** The plane of the data too, where it can be drawn. */
   plane: boolean;
-  /** This measure of every run's steps. */
-  steps?: StepMeasure | null;
+  /** The sums of these metrics too, beside those of total, objective and zeros. */
+  series?: readonly Metric[];
   /** Those of this very round; the worker sets it when the race stands still. */
   fresh?: boolean;
   /** Open the last round of the run in focus up, once the race stands still. */

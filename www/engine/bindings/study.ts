@@ -1,6 +1,6 @@
 /** Many runs: sweeps, and races over many seeds. */
 import type { Part } from './catalogue';
-import type { Column } from './frame';
+import type { Column, Metric } from './frame';
 
 /** Something that can be swept. */
 export interface SweepTarget {
@@ -141,13 +141,8 @@ export interface SeedBands {
       absent?: boolean;
       /** Seeds of which it diverged. */
       diverged: number;
-      total: Band;
-      mean: Band;
-      objective: Band;
-      /** With `metric=regret` in the link only. */
-      regret?: Band;
-      /** Mean loss on the test examples over `testTimes`, where there is a test set. */
-      test?: Band;
+      /** By metric; of regret with `metric=regret` in the link, of the test loss (over `testTimes`) where there is a test set. */
+      bands: Readonly<Record<Metric, Band>>;
     }[];
   };
   data: Float64Array<ArrayBuffer>;

@@ -113,14 +113,14 @@ function state(): Message {
     fingerprint: now?.fingerprint ?? null,
     problem: problem.peek(),
     link: toldLink(),
-    runs: (now?.runs ?? []).map((run) => ({
-      id: run.id,
-      label: run.label,
-      meanLoss: run.mean,
-      totalLoss: run.total,
-      objective: run.objective,
-      zeros: run.zeros,
-      divergedAt: run.divergedAt ?? null,
+    runs: (now?.runs ?? []).map(({ id, label, values, divergedAt }) => ({
+      id,
+      label,
+      meanLoss: values.mean ?? Number.NaN,
+      totalLoss: values.total ?? Number.NaN,
+      objective: values.objective ?? Number.NaN,
+      zeros: values.zeros ?? 0,
+      divergedAt: divergedAt ?? null,
     })),
   };
 }

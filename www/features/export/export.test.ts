@@ -14,7 +14,7 @@ test('a file name says what is in it', () => {
 });
 
 test('rows end where a learner diverged, and weights have a last row', () => {
-  const run = { label: 'fiol', zeros: 5, divergedAt: null };
+  const run = { label: 'fiol', values: { zeros: 5 }, divergedAt: null };
   const runs = [run, { ...run, divergedAt: 41 }];
   const meta = { rounds: 100, dim: 10, classes: 1, runs } as unknown as FrameMeta;
   expect(sizeOf(meta, false).rows).toBe(140);

@@ -22,12 +22,12 @@ export function sizeOf(meta: FrameMeta, weights: boolean): Size {
     const played = run.divergedAt == null ? meta.rounds : run.divergedAt - 1;
     // The final weights have a row of their own.
     const mine = played + Number(weights && run.divergedAt == null);
-    const zeros = Math.min(run.zeros, all);
+    const zeros = Math.min(run.values.zeros ?? 0, all);
     const each =
       // Its id in rows is about as long as its label.
       2 * run.label.length +
       SMALL +
-      (meta.classes + MEASURES + Number(run.mistakes == null)) * NUMBER +
+      (meta.classes + MEASURES + Number(run.values.mistakes === undefined)) * NUMBER +
       (weights ? zeros * ZERO + (all - zeros) * (NUMBER + 1) : 0);
     rows += mine;
     bytes += mine * each;

@@ -92,6 +92,8 @@ export function LossFigure() {
       </figcaption>
       <Plot
         key={over}
+        picture="loss"
+        look={{ metric, scale, against, bounds, axis: over }}
         {...(over === 'time'
           ? {
               kind: 'time',
@@ -103,14 +105,10 @@ export function LossFigure() {
               reader: lossReader,
               description: chartsWords.lossDescription(name, spacing),
             })}
-        draw={(charts, axes, series, hover) =>
-          charts.drawLoss(axes, series, metric, scale, hover, against, bounds, over)
-        }
         drawn={(geometry) => {
           noteExits(geometry);
           lossSpacing.value = spacingOf(geometry);
         }}
-        hover={(charts, x, y) => charts.hoverLoss(x, y)}
       />
       {regret && (withheld.value ? <Withheld /> : <RegretNotes />)}
       <SeedsRow />
@@ -255,28 +253,15 @@ function WeightsFigure() {
         <PictureButton kind={kind} />
       </figcaption>
       {kind === 'prediction' ? (
-        <Plot
-          key="prediction"
-          kind="prediction"
-          description={chartsWords.predictionDescription}
-          draw={(charts, axes, series, hoverX) => charts.drawPrediction(axes, series, hoverX)}
-          hover={(charts, x, y) => charts.hoverPrediction(x, y)}
-        />
+        <Plot key="prediction" kind="prediction" description={chartsWords.predictionDescription} />
       ) : kind === 'images' ? (
-        <Plot
-          key="images"
-          kind="images"
-          description={chartsWords.imagesDescription}
-          draw={(charts, axes, series, pixel) => charts.drawImages(axes, series, pixel)}
-          hover={(charts, x, y) => charts.hoverImages(x, y)}
-        />
+        <Plot key="images" kind="images" description={chartsWords.imagesDescription} />
       ) : (
         <Plot
           key="weights"
           kind="weights"
           description={chartsWords.weightsDescription}
-          draw={(charts, axes, series, hoverT) => charts.drawWeights(axes, series, shown, hoverT)}
-          hover={(charts, x, y) => charts.hoverWeights(x, y)}
+          look={{ weights: shown }}
         />
       )}
       <p class="under">{weightsNote}</p>
@@ -322,21 +307,9 @@ function SparsityFigure() {
         <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>
       {isMap ? (
-        <Plot
-          key="map"
-          kind="map"
-          description={chartsWords.supportDescription}
-          draw={(charts, axes, series, hoverT) => charts.drawMap(axes, series, hoverT)}
-          hover={(charts, x, y) => charts.hoverMap(x, y)}
-        />
+        <Plot key="map" kind="map" description={chartsWords.supportDescription} />
       ) : (
-        <Plot
-          key="zeros"
-          kind="zeros"
-          description={chartsWords.zerosDescription}
-          draw={(charts, axes, series, hoverT) => charts.drawZeros(axes, series, hoverT)}
-          hover={(charts, x, y) => charts.hoverZeros(x, y)}
-        />
+        <Plot key="zeros" kind="zeros" description={chartsWords.zerosDescription} />
       )}
       <p class="under">{sparsityNote}</p>
     </figure>

@@ -6,7 +6,7 @@ import { Labels } from '../../charts/labels';
 import { PictureButton } from '../../charts/PictureButton';
 import { ReadingCanvas } from '../../charts/Reading';
 import { chartsWords } from '../../charts/words';
-import type { Charts } from '../../engine/bindings';
+import type { Geometry } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { setParam } from '../../session/edit';
 import { experiment } from '../../session/experiment';
@@ -19,7 +19,9 @@ import { formatCount, formatExact } from '../../ui/format';
 const { plane: words } = chartsWords;
 
 /** Predictions are right or wrong here, not near or far. */
-const judges = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+const judges = computed(
+  () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
+);
 
 /** What the marks are, in the words of this stream and loss. */
 const note = computed(() => {
@@ -85,13 +87,7 @@ function PlaneFigure() {
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
 
-  function draw(
-    charts: Charts,
-    axes: HTMLCanvasElement,
-    series: HTMLCanvasElement,
-    [x = Number.NaN, y = Number.NaN]: readonly number[],
-  ): void {
-    const geometry = charts.drawPoints(axes, series, x, y);
+  function label(geometry: Geometry, axes: HTMLCanvasElement): void {
     const frame = board.shown?.frame ?? null;
     if (ends.current) labels.current ??= new Labels(ends.current);
     const width = axes.width / devicePixelRatio;
@@ -109,11 +105,7 @@ function PlaneFigure() {
         )}
         <PictureButton kind="points" />
       </figcaption>
-      <ReadingCanvas
-        description={words.description}
-        draw={draw}
-        hover={(charts, x, y) => charts.hoverPoints(x, y)}
-      >
+      <ReadingCanvas kind="points" description={words.description} drawn={label}>
         <div ref={ends} class="ends" aria-hidden="true" />
       </ReadingCanvas>
       <p class="under">{note}</p>

@@ -17,17 +17,17 @@ beforeEach(() => {
 });
 
 it('says which learner has no such number, of the measure that was sent', async () => {
-  const runs = [
-    runFrame('FIOL', { stepsSeries: { offset: 0, len: 1 } }),
+  const runs = (metric: string) => [
+    runFrame('FIOL', { series: { [metric]: { offset: 0, len: 1 } } }),
     runFrame('SGD', { explicit: true }),
   ];
-  await showFrame(50, runs, { steps: 'eta' });
+  await showFrame(50, runs('eta'));
   await expect.poll(text).toContain('SGD has no such number');
   await choose('fiol-delta');
   await expect.poll(text).toContain('FIOL Eq. 4');
   expect(text()).not.toContain('has no such number');
   expect(inLink('steps')).toBe('fiol-delta');
-  await showFrame(50, runs, { steps: 'fiol-delta' });
+  await showFrame(50, runs('fiol-delta'));
   await expect.poll(text).toContain('SGD has no such number');
 });
 

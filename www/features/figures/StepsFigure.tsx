@@ -56,8 +56,9 @@ const note = computed(() => {
   }
   const shown = digest.value;
   if (!shown || shown.t === 0) return said;
-  const without = shown.runs.filter((run) => run.stepsSeries.len === 0);
-  return without.length === 0 || shown.steps !== measure
+  const without = shown.runs.filter(({ series }) => !series[measure]);
+  // With none of them the frame is one from before this measure was asked for.
+  return without.length === 0 || without.length === shown.runs.length
     ? said
     : words.without(said, list(without.map(({ label }) => label)), without.length);
 });
@@ -78,9 +79,9 @@ export const stepsPanel: Panel = {
       kind: 'steps',
       name: () => chartsWords.pictures.steps,
       ready: (shown) =>
-        shown?.steps === 'variability'
+        view.steps.value === 'variability'
           ? variability.value !== null
-          : shown?.runs.some(({ stepsSeries }) => stepsSeries.len > 0) === true,
+          : shown?.runs.some(({ series }) => series[view.steps.value]) === true,
     },
   ],
 };
@@ -106,13 +107,10 @@ export function StepsFigure() {
         <Plot
           kind="steps"
           description={words.description(name)}
-          draw={(charts, axes, series, hoverT) =>
-            charts.drawSteps(axes, series, measure, scale, hoverT)
-          }
+          look={{ steps: measure, scale }}
           drawn={(geometry) => {
             stepsSpacing.value = spacingOf(geometry);
           }}
-          hover={(charts, x, y) => charts.hoverSteps(x, y)}
           {...(ofLosses && { reader: variabilityReader })}
         />
       )}

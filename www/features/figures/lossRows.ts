@@ -1,6 +1,6 @@
 /** First rows of the loss chart's readout: the curves that are drawn, before the numbers of the race. */
 
-import { metricShown } from '../../charts/measures';
+import { metricName, metricShown } from '../../charts/measures';
 import type { LossReadout } from '../../charts/readout';
 import { chartsWords } from '../../charts/words';
 import { reaches, sampleAt, valueAt } from '../../engine/lookup';
@@ -32,8 +32,7 @@ export function lossRows(run: number, t: number, sampled: number): LossReadout {
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
   const drawn = shown ? bandRows(shown, metricShown.value, run, t) : [];
   if (drawn.length === 0) {
-    const names: Record<string, string> = chartsWords.readout.measures;
-    return { rows, drawn: rows.length === 0 ? names[metricShown.value] : undefined };
+    return { rows, drawn: rows.length === 0 ? metricName(metricShown.value) : undefined };
   }
   const { seed } = experimentShown.value;
   const own = rows.map(([name, value]): [string, string] => [

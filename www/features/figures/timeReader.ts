@@ -10,7 +10,7 @@ const { readout: words } = chartsWords;
 /** Reads moments, in milliseconds of learning, by the `rounds` reader of the same chart. */
 export function timeReader({ meta }: Frame, rounds: Reader): Reader {
   /** Milliseconds that a round of a learner takes; as drawn, rounds stay rounds where none was timed. */
-  const pace = (run: number) => (meta.runs[run]?.micros ?? 1000) / 1000;
+  const pace = (run: number) => (meta.runs[run]?.values.micros ?? 1000) / 1000;
   /** Rounds that a learner has played by then; a moment is a product, so its quotient may be a hair less than the round. */
   const roundAt = (ms: number, run: number) => Math.floor((ms / pace(run)) * (1 + 1e-12));
   return {

@@ -182,7 +182,7 @@ function State({ index, changed }: { index: number; changed: boolean }) {
   if (shown.divergedAt != null) return <span class="wrong">{capital(fate(shown))}</span>;
   const t = digest.value?.t ?? 0;
   if (t === 0) return null;
-  return <>{ownWords.progress(formatCount(t), formatNumber(shown.mean))}</>;
+  return <>{ownWords.progress(formatCount(t), formatNumber(shown.values.mean))}</>;
 }
 
 const api = () =>

@@ -74,12 +74,11 @@ const weights = () => w;`;
       [1, 1],
       [0, 2],
     ];
-    const answers = ask(block(1, rows, [2, 0, 1]));
-    expect(answers).toHaveLength(1);
+    // In one message, or in several where the machine has other things to do.
+    const answers = ask(block(1, rows, [2, 0, 1])).filter((said) => said.type === 'answers');
     expect(answers[0]).toMatchObject({ type: 'answers', round: 1 });
-    if (answers[0]?.type !== 'answers') throw new Error();
-    expect([...answers[0].scores]).toEqual([0, 1, -1]);
-    expect([...answers[0].weights]).toEqual([0, 0, 1, 0, 0.5, -0.5]);
+    expect(answers.flatMap(({ scores }) => [...scores])).toEqual([0, 1, -1]);
+    expect(answers.flatMap(({ weights }) => [...weights])).toEqual([0, 0, 1, 0, 0.5, -0.5]);
   });
 
   it('gives a copy that can be kept and changed, and sparse examples with their places', () => {

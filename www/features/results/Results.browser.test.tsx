@@ -1,4 +1,5 @@
 /** The table of results and the legend of a slide, fed with frames. */
+
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Legend } from '../../boot/stage/Legend';
@@ -6,7 +7,7 @@ import { moveRun } from '../../session/edit';
 import { open } from '../../session/experiment';
 import { cursor } from '../../session/play';
 import { openLink, settle, show, showFrame } from '../../testing/components';
-import { runFrame } from '../../testing/frames';
+import { runFrame, withValues } from '../../testing/frames';
 import { Results } from './Results';
 
 const TWO = 'v=1&run=sgd:eta=0.1&run=fiol:eta=0.2';
@@ -49,10 +50,7 @@ describe('the table', () => {
   it('counts mistakes where there are any to make', async () => {
     openLink(`${TWO}&loss=logistic`);
     show(<Results />);
-    await showFrame(2000, [
-      { ...SGD, mistakes: 1234 },
-      { ...FIOL, mistakes: 0 },
-    ]);
+    await showFrame(2000, [withValues(SGD, { mistakes: 1234 }), withValues(FIOL, { mistakes: 0 })]);
     await expect.element(heading).toHaveTextContent('2,000');
     expect(columns()).toContain('mistakes');
     expect(cells('SGD')).toContain('1,234 (62 %)');
@@ -62,8 +60,8 @@ describe('the table', () => {
   it('has test loss and accuracy where there is a test set, first where they are drawn', async () => {
     openLink(`${TWO}&loss=logistic&metric=test`);
     show(<Results />);
-    const tested = { mistakes: 5, testLoss: 0.125, testMistakes: 11 };
-    await showFrame(100, [{ ...SGD, ...tested }, FIOL], { tests: 400 });
+    const tested = withValues(SGD, { mistakes: 5, test: 0.125, 'test-mistakes': 11 });
+    await showFrame(100, [tested, FIOL], { tests: 400 });
     await expect.element(heading).toHaveTextContent('100');
     const names = ['learner', 'test loss', 'mean loss', 'accuracy', 'µs'];
     expect(columns()).toEqual(names);
@@ -77,7 +75,7 @@ describe('the table', () => {
     show(<Results />);
     const zero = runFrame('w = 0', { mean: 0.75, objective: 0.75, total: 75 });
     const majority = { class: 0, label: 'bad', mistakes: 35, testMistakes: 8 };
-    const runs = [SGD, FIOL].map((run) => ({ ...run, mistakes: 47 }));
+    const runs = [SGD, FIOL].map((run) => withValues(run, { mistakes: 47 }));
     await showFrame(100, runs, { zero, majority });
     await expect.element(row('w = 0')).toBeVisible();
     expect(cells('w = 0')).toEqual(['0.7500', '0.7500', '–', '–', '–']);
@@ -120,15 +118,12 @@ describe('the table', () => {
     const column = (offset: number) => ({ offset, len: 2 });
     const series = {
       times: column(0),
-      totalSeries: column(2),
-      objectiveSeries: column(4),
-      zerosSeries: column(6),
-      mistakes: 20,
+      series: { total: column(2), objective: column(4), zeros: column(6) },
     };
     const data = Float64Array.of(1, 50, 3, 10, 4, 25, 0, 7);
     const runs = [
-      { ...SGD, ...series, divergedAt: 60 },
-      { ...FIOL, ...series },
+      { ...withValues(SGD, { mistakes: 20 }), ...series, divergedAt: 60 },
+      { ...withValues(FIOL, { mistakes: 20 }), ...series },
     ];
     await showFrame(100, runs, {}, data);
     await expect.element(row('SGD')).toHaveTextContent(/overflow at t = 60/);

@@ -1,10 +1,11 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
-import { type Column, metricShown, paidColumns, tests } from '../../charts/measures';
+import { metricName, metricShown, paidColumns, tests } from '../../charts/measures';
 import { across } from '../../charts/readout';
+import { chartsWords } from '../../charts/words';
 import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
-import { type Reading, readRun, sampleAt, valueAt } from '../../engine/lookup';
+import { type Reading, readRun } from '../../engine/lookup';
 import { regretAt } from '../../session/evidence';
 import { fate } from '../../session/fate';
 import { onStage } from '../../session/mode';
@@ -42,7 +43,9 @@ const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? resultsWords.final : resultsWords.soFar));
 /** Without a regulariser the objective is the loss, and has no column. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
-const hasSigns = computed(() => digest.value?.runs.some((run) => run.mistakes != null) ?? false);
+const hasSigns = computed(
+  () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
+);
 /** Zeros are counted where something makes them. */
 const hasZeros = computed(() => isSparse(experimentShown.value));
 /** With a test set its accuracy stands in the place of mistakes: there is no room for both. */
@@ -64,7 +67,7 @@ const solid = computed(() => {
 });
 
 /** What a learner has come to: at the last round, or at the one pointed at, of which less is kept. */
-type Standing = Partial<Omit<Reading, 't'>> & { t: number; run: RunFrame };
+type Standing = Reading & { run: RunFrame };
 
 /** A learner, or the weights that stay at 0, which have no index. */
 type Index = number | undefined;
@@ -75,8 +78,7 @@ function standing(index: Index): Standing | null {
   const run = index === undefined ? meta?.zero : meta?.runs[index];
   if (!there || !run) return null;
   if (pointed.value !== null) return { run, ...readRun(there.frame, run, pointed.value) };
-  const { mean, total, objective, zeros } = run;
-  return { run, t: there.frame.meta.t, mean, total, objective, zeros };
+  return { run, t: there.frame.meta.t, values: run.values };
 }
 
 /** Text of one cell; the table is built once and only its texts move. */
@@ -92,29 +94,12 @@ const cell = (index: Index, read: (at: Standing) => string) =>
 const lastCell = (index: number, read: (run: RunFrame) => string) =>
   cell(index, ({ run }) => (pointed.value === null ? read(run) : '–'));
 
-interface Paid {
-  title?(): string;
-  of(at: Standing, index: Index): number | undefined;
+/** What a learner has come to in a metric; regret is read off the evidence, which has none of w = 0. */
+function paid(metric: string, { t, values }: Standing, index: Index): number | undefined {
+  if (metric !== 'regret') return values[metric];
+  return index === undefined ? undefined : regretAt(index, t);
 }
 
-const PAID: Record<Column, Paid> = {
-  mean: { title: () => 'Σ f / t', of: ({ mean }) => mean },
-  total: { title: () => 'Σ f', of: ({ total }) => total },
-  objective: { title: () => resultsWords.objectiveTitle, of: ({ objective }) => objective },
-  regret: {
-    title: () => resultsWords.regretTitle,
-    of: ({ t }, index) => (index === undefined ? undefined : regretAt(index, t)),
-  },
-  test: {
-    of: ({ t, run }) => (pointed.value === null ? (run.testLoss ?? undefined) : testedBy(run, t)),
-  },
-};
-
-/** The last test up to round `t`. */
-function testedBy(run: RunFrame, t: number): number | undefined {
-  const frame = digested.value?.frame;
-  return frame && valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, t));
-}
 const columns = computed(() => paidColumns(metricShown.value, hasObjective.value, tests.value > 0));
 const hasZero = computed(() => digest.value?.zero != null);
 /** From before the first round on, when no label is known, so that the table keeps its height. */
@@ -153,7 +138,7 @@ export function Results() {
               <th scope="col">{resultsWords.learner}</th>
               {has.paid.map((column) => (
                 <th key={column} scope="col" title={titleOf(column)}>
-                  {resultsWords.measures[column].name}
+                  {metricName(column)}
                 </th>
               ))}
               {has.zeros && (
@@ -204,10 +189,12 @@ export function Results() {
   );
 }
 
-const titleOf = (column: Column) =>
-  column === 'test'
-    ? resultsWords.testTitle(formatCount(tests.value))
-    : (PAID[column].title?.() ?? '');
+function titleOf(column: string): string {
+  if (column === 'test') return resultsWords.testTitle(formatCount(tests.value));
+  if (column === 'objective') return resultsWords.objectiveTitle;
+  if (column === 'regret') return resultsWords.regretTitle;
+  return chartsWords.metrics[column]?.formula ?? '';
+}
 
 /** `229 (46 %)` of the rounds played. */
 function mistakesOf(mistakes: number | null | undefined): string {
@@ -224,7 +211,7 @@ const accuracyOf = (testMistakes: number | null | undefined) =>
 
 /** The columns between the learner's name and its microseconds. */
 interface Columns {
-  paid: Column[];
+  paid: string[];
   zeros: boolean;
   mistakes: boolean;
   accuracy: boolean;
@@ -265,23 +252,23 @@ function Row({ index, has }: { index: number; has: Columns }) {
         <>
           {has.paid.map((column) => (
             <td key={column} data-cell={column}>
-              {cell(index, (at) => formatNumber(PAID[column].of(at, index)))}
+              {cell(index, (at) => formatNumber(paid(column, at, index)))}
             </td>
           ))}
           {has.zeros && (
             <td>
-              {cell(index, ({ run, zeros }) =>
+              {cell(index, ({ run, values: { zeros } }) =>
                 run.weightless || zeros === undefined ? '–' : formatCount(zeros),
               )}
             </td>
           )}
-          {has.mistakes && <td>{lastCell(index, ({ mistakes }) => mistakesOf(mistakes))}</td>}
+          {has.mistakes && <td>{lastCell(index, ({ values }) => mistakesOf(values.mistakes))}</td>}
           {has.accuracy && (
-            <td>{lastCell(index, ({ testMistakes }) => accuracyOf(testMistakes))}</td>
+            <td>{lastCell(index, ({ values }) => accuracyOf(values['test-mistakes']))}</td>
           )}
         </>
       )}
-      <td class="cost">{cell(index, ({ run }) => formatNumber(run.micros, 2))}</td>
+      <td class="cost">{cell(index, ({ run }) => formatNumber(run.values.micros, 2))}</td>
     </tr>
   );
 }
@@ -295,9 +282,7 @@ function ZeroRow({ has }: { has: Columns }) {
         <span class="who">{resultsWords.zero}</span>
       </th>
       {has.paid.map((column) => (
-        <td key={column}>
-          {cell(undefined, (at) => formatNumber(PAID[column].of(at, undefined)))}
-        </td>
+        <td key={column}>{cell(undefined, (at) => formatNumber(paid(column, at, undefined)))}</td>
       ))}
       {has.zeros && <td>–</td>}
       {has.mistakes && <td>–</td>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameMeta, RunFrame } from '../../engine/bindings';
-import { experimentOf, frameMeta, learner, runFrame } from '../../testing/frames';
+import { experimentOf, frameMeta, learner, runFrame, withValues } from '../../testing/frames';
 import { headline, type Seen, sharedParam } from './headline';
 
 const learners = [learner('A', true), learner('B', true), learner('C'), learner('D')];
@@ -41,14 +41,11 @@ describe('headline', () => {
   });
 
   it('compares by the test loss where that is drawn and known', () => {
-    const runs = [
-      runFrame('A', { mean: 1, testLoss: 0.4 }),
-      runFrame('B', { mean: 2, testLoss: 0.3 }),
-    ];
+    const runs = [runFrame('A', { mean: 1, test: 0.4 }), runFrame('B', { mean: 2, test: 0.3 })];
     const text = (tested: RunFrame[]) =>
       headline(race({ A: 1, B: 1 }), frameMeta(100, tested), { learners, metric: 'test' }).text;
     expect(text(runs)).toMatch(/B ends with the lowest test loss, 0\.3/);
-    const untested = runs.map((run) => ({ ...run, testLoss: null }));
+    const untested = [runFrame('A', { mean: 1 }), runFrame('B', { mean: 2 })];
     expect(text(untested)).toMatch(/A ends with the lowest mean loss/);
   });
 
@@ -157,7 +154,7 @@ describe('headline', () => {
     const text = says(100, [
       runFrame('A', { explicit: true, divergedAt: 57 }),
       runFrame('B', { explicit: true, divergedAt: 57 }),
-      runFrame('C', { fiolGain: null }),
+      runFrame('C', { 'fiol-gain': null }),
       runFrame('D'),
     ]);
     expect(text).toContain('C and D stay stable');
@@ -178,7 +175,7 @@ describe('headline', () => {
   describe('beside weights that stay at 0', () => {
     const bad = { class: 0, label: 'bad', mistakes: 35 };
     const beside = (runs: RunFrame[], more: Partial<FrameMeta> = {}, t = 100, metric = 'mean') => {
-      const zero = runFrame('', { mean: 1, total: t, objective: 1, testLoss: 1 });
+      const zero = runFrame('', { mean: 1, total: t, objective: 1, test: 1 });
       return headline(
         race(Object.fromEntries(runs.map(({ id }) => [id, 0.001]))),
         frameMeta(t, runs, { zero, ...more }),
@@ -198,7 +195,7 @@ describe('headline', () => {
       expect(beside(worse, {}, 50).text).toBe(
         'Same data, same η = 0.001: no learner beats predicting nothing in mean loss so far; C is nearest to it.',
       );
-      const level = worse.map((run) => ({ ...run, mean: 1 }));
+      const level = worse.map((run) => withValues(run, { mean: 1 }));
       expect(beside(level).text).toContain('; A and C come nearest, with 1.000');
     });
 
@@ -224,9 +221,11 @@ describe('headline', () => {
     });
 
     it('judges by the measure of the chart', () => {
-      const tested = worse.map((run) => ({ ...run, testLoss: 0.9 + (run.mistakes ?? 0) / 1000 }));
+      const tested = worse.map((run) =>
+        withValues(run, { test: 0.9 + (run.values.mistakes ?? 0) / 1000 }),
+      );
       expect(beside(tested, {}, 100, 'test').text).toMatch(/C ends with the lowest test loss/);
-      const dear = worse.map((run) => ({ ...run, mean: 0.5, total: 50, objective: 2 }));
+      const dear = worse.map((run) => withValues(run, { mean: 0.5, total: 50, objective: 2 }));
       expect(beside(dear, {}, 100, 'total').text).toMatch(/lowest total|level/);
       expect(beside(dear, {}, 100, 'objective').text).toMatch(
         /no learner beats predicting nothing in objective \(w = 0: 1\.000\)/,

@@ -6,6 +6,7 @@
  */
 
 import { className } from '../../charts/readout';
+import { chartsWords, type MetricWords } from '../../charts/words';
 import type {
   Entry,
   Experiment,
@@ -26,7 +27,7 @@ import {
 } from '../../ui/format';
 import { resultsWords } from './words';
 
-const { headline: words, hint: hints, measures } = resultsWords;
+const { headline: words, hint: hints } = resultsWords;
 
 export interface Headline {
   text: string;
@@ -58,7 +59,8 @@ function stepSymbol(id: string | undefined, learners: readonly Entry[]): string 
 }
 
 /** Whether the run's update minimised the whole loss: then it reports the gain, from round 1 on. */
-export const isImplicit = (run: RunFrame) => !run.explicit && (run.fiolGain ?? run.coGain) != null;
+export const isImplicit = (run: RunFrame) =>
+  !run.explicit && (run.values['fiol-gain'] ?? run.values['co-gain']) !== undefined;
 
 /** The first parameter that every learner of the race has, step sizes before others. */
 export function sharedParam(experiment: Experiment, learners: readonly Entry[]): Shared | null {
@@ -108,27 +110,29 @@ function fall(runs: readonly RunFrame[], exits: Exits): string {
     : words.overflowed(names(ordered), rounds(ordered, last));
 }
 
-/** The measure that learners are compared by, the same as in the chart beside the headline. */
+/** The metric that learners are compared by, the same as in the chart beside the headline. */
 interface Measure {
-  words: { name: string; of(value: string): string };
+  metric: string;
   of(run: RunFrame): number;
 }
-const MEAN: Measure = { words: measures.mean, of: (run) => run.mean };
-const OBJECTIVE: Measure = { words: measures.objective, of: (run) => run.objective };
-const TEST: Measure = { words: measures.test, of: (run) => run.testLoss ?? Number.NaN };
-const TOTAL: Measure = { words: measures.total, of: (run) => run.total };
+const readOff = (metric: string): Measure => ({
+  metric,
+  of: ({ values }) => values[metric] ?? Number.NaN,
+});
+
+const inWords = ({ metric }: Measure): MetricWords =>
+  chartsWords.metrics[metric] ?? { title: metric, formula: '', name: metric, of: (value) => value };
 
 /** The regret of a run of the frame, once it is known. */
 export type Regrets = (run: RunFrame) => number | undefined;
 
 /** Until all regrets are known, learners are compared by the objective, which ranks them alike. */
 function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): Measure {
-  if (metric === 'test' && runs.some((run) => run.testLoss != null)) return TEST;
-  if (metric === 'total') return TOTAL;
-  if (metric === 'objective') return OBJECTIVE;
-  if (metric !== 'regret') return MEAN;
-  const known = runs.every((run) => isDiverged(run) || regrets(run) !== undefined);
-  return known ? { words: measures.regret, of: (run) => regrets(run) ?? Number.NaN } : OBJECTIVE;
+  if (metric === 'regret') {
+    const known = runs.every((run) => isDiverged(run) || regrets(run) !== undefined);
+    return known ? { metric, of: (run) => regrets(run) ?? Number.NaN } : readOff('objective');
+  }
+  return readOff(runs.some(({ values }) => values[metric] !== undefined) ? metric : 'mean');
 }
 
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
@@ -140,7 +144,7 @@ function climb(runs: readonly RunFrame[], done: boolean, measure: Measure): stri
   if (!done) return words.climbing(names(runs), runs.length);
   if (runs.length > 3) return words.manyClimbed(runs.length);
   const values = [...new Set(runs.map((run) => formatNumber(measure.of(run), 3)))];
-  return words.climbed(names(runs), measure.words.of(list(values)));
+  return words.climbed(names(runs), inWords(measure).of(list(values)));
 }
 
 /** That the others stay stable; called implicit only if that is what tells them from the fallen. */
@@ -158,8 +162,8 @@ const comeback = ({ label }: RunFrame, step: string | undefined): string =>
   step ? hints.shorterSteps(label, step) : hints.calmerStream(label);
 
 /** `0.25 and 12 mistakes`, in classification; a test loss is not of the rounds, as mistakes are. */
-const withMistakes = (value: string, { mistakes }: RunFrame, measure: Measure) =>
-  mistakes == null || measure === TEST
+const withMistakes = (value: string, { values: { mistakes } }: RunFrame, measure: Measure) =>
+  mistakes === undefined || measure.metric === 'test'
     ? value
     : words.andMistakes(value, mistakes, formatCount(mistakes));
 
@@ -175,8 +179,10 @@ export const shareOf = (count: number, all: number): string =>
 function judged(value: string, run: RunFrame, measure: Measure, meta: FrameMeta): string {
   const text = withMistakes(value, run, measure);
   const { majority, t } = meta;
-  if (text === value || !majority || majority.mistakes > (run.mistakes ?? 0)) return text;
-  const [own, least] = [run.mistakes ?? 0, majority.mistakes].map((count) => shareOf(count, t));
+  if (text === value || !majority || majority.mistakes > (run.values.mistakes ?? 0)) return text;
+  const [own, least] = [run.values.mistakes ?? 0, majority.mistakes].map((count) =>
+    shareOf(count, t),
+  );
   return words.besideMajority(text, own ?? '', majorityName(meta), least ?? '');
 }
 
@@ -251,13 +257,13 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const fallen = meta.runs.filter(isDiverged);
   const best = leader(meta.runs, measure);
   // Not by the regret, which may be negative.
-  const price = measure.words === measures.regret ? OBJECTIVE : measure;
+  const price = measure.metric === 'regret' ? readOff('objective') : measure;
   const { of: paid } = price;
   const least = leader(meta.runs, price);
   // What the weights that stay at 0 have paid, where no learner pays less.
   const zero = meta.zero && !meta.early ? paid(meta.zero) : Number.NaN;
   const unbeaten = least !== undefined && paid(least) >= zero;
-  const { name: measureName } = price.words;
+  const { name: measureName } = inWords(price);
   const lost = meta.runs.filter(
     (run) => !isDiverged(run) && least !== undefined && paid(run) > HOPELESS * paid(least),
   );
@@ -295,7 +301,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const shown = formatNumber(measure.of(best));
   if (count === 1) {
     if (unbeaten) {
-      const value = judged(price.words.of(formatNumber(paid(best))), best, price, meta);
+      const value = judged(inWords(price).of(formatNumber(paid(best))), best, price, meta);
       return {
         text: meta.done
           ? words.doesNotBeat(best.label, measureName, formatNumber(zero), value)
@@ -303,7 +309,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
         hint: comeback(best, symbol),
       };
     }
-    const value = judged(measure.words.of(shown), best, measure, meta);
+    const value = judged(inWords(measure).of(shown), best, measure, meta);
     return {
       text: meta.done
         ? words.ended(best.label, value, formatRounds(meta.t))
@@ -320,7 +326,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     (run) => !isDiverged(run) && formatNumber(measure.of(run)) === shown,
   );
   const who = together(level, count);
-  const value = measure.words.of(shown);
+  const value = inWords(measure).of(shown);
   if (unbeaten)
     return {
       text: opened(
@@ -338,7 +344,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     const { level: levelNow, leads } = meta.early
       ? { level: words.levelAtFirst, leads: words.leadsAtFirst }
       : words;
-    const text = level.length > 1 ? levelNow(who, value) : leads(best.label, measure.words.name);
+    const text = level.length > 1 ? levelNow(who, value) : leads(best.label, inWords(measure).name);
     return { text: opened(text), hint };
   }
   const text =
@@ -346,7 +352,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       ? words.endedLevel(who, value)
       : words.won(
           best.label,
-          measure.words.name,
+          inWords(measure).name,
           judged(shown, best, measure, meta),
           next.label,
           withMistakes(formatNumber(measure.of(next)), next, measure),

@@ -9,7 +9,7 @@ import { resultsWords } from './words';
 const { news: words } = resultsWords;
 
 function value(run: RunFrame): string {
-  if (run.divergedAt == null) return words.meanLoss(run.label, formatNumber(run.mean, 3));
+  if (run.divergedAt == null) return words.meanLoss(run.label, formatNumber(run.values.mean, 3));
   if (neverRan(run)) return words.notRun(run.label);
   const ended = run.stopped == null ? words.divergedAt : words.stoppedAt;
   return ended(run.label, formatCount(run.divergedAt));

@@ -14,13 +14,6 @@ export const resultsWords: Translation<typeof english> = {
   titleAt: (t) => `Ergebnisse bei t = ${t}`,
   titleOfSeed: (title, seed) => `${title}, Startwert ${seed}`,
   learner: 'Lernverfahren',
-  measures: {
-    mean: { name: 'mittlerer Verlust', of: (value) => `einem mittleren Verlust von ${value}` },
-    total: { name: 'Gesamtverlust', of: (value) => `einem Gesamtverlust von ${value}` },
-    objective: { name: 'Zielfunktion', of: (value) => `einer Zielfunktion von ${value}` },
-    regret: { name: 'Regret', of: (value) => `einem Regret von ${value}` },
-    test: { name: 'Testverlust', of: (value) => `einem Testverlust von ${value}` },
-  },
   objectiveTitle: 'Σ (f + r) / t: der Verlust mit dem Regularisierer',
   regretTitle: 'Bisher gezahlt, minus was die festen Gewichte gezahlt hätten',
   testTitle: (examples) => `Mittlerer Verlust auf den ${examples} Testbeispielen`,

@@ -1,15 +1,6 @@
 /** The table of results, the headline with its hint, and what is said aloud of a race. */
 import { numeral } from '../../ui/format';
 
-/** What learners are compared by: its name, and a value of it in a sentence. */
-const measures = {
-  mean: { name: 'mean loss', of: (value: string) => `a mean loss of ${value}` },
-  total: { name: 'total loss', of: (value: string) => `a total loss of ${value}` },
-  objective: { name: 'objective', of: (value: string) => `an objective of ${value}` },
-  regret: { name: 'regret', of: (value: string) => `a regret of ${value}` },
-  test: { name: 'test loss', of: (value: string) => `a test loss of ${value}` },
-};
-
 const areStable = (count: number, done: boolean) =>
   done ? `${count === 1 ? 'stays' : 'stay'} stable` : `${count === 1 ? 'is' : 'are'} stable so far`;
 
@@ -121,7 +112,6 @@ export const resultsWords = {
   titleAt: (t: string) => `Results at t = ${t}`,
   titleOfSeed: (title: string, seed: number) => `${title}, seed ${seed}`,
   learner: 'learner',
-  measures,
   objectiveTitle: 'Σ (f + r) / t: the loss with the regulariser',
   regretTitle: 'Paid so far, minus what the fixed weights would have paid',
   testTitle: (examples: string) => `Mean loss on the ${examples} test examples`,

@@ -199,16 +199,12 @@ function Scalar() {
         <PictureButton kind="scalar" />
       </figcaption>
       <Picture
-        name="scalar"
+        kind="scalar"
         description={
           round.value?.anatomy.apart == null
             ? roundWords.scalarPicture
             : roundWords.scalarPictureApart
         }
-        draw={(charts, axes, series, phase, [z = Number.NaN]) =>
-          charts.drawScalar(axes, series, phase, z)
-        }
-        hover={(charts, x, y) => charts.hoverScalar(x, y)}
       />
     </figure>
   );
@@ -221,14 +217,7 @@ function Equation() {
         <h3>{roundWords.equation}</h3>
         <PictureButton kind="equation" />
       </figcaption>
-      <Picture
-        name="equation"
-        description={roundWords.equationPicture}
-        draw={(charts, axes, series, phase, [beta = Number.NaN]) =>
-          charts.drawEquation(axes, series, phase, beta)
-        }
-        hover={(charts, x, y) => charts.hoverEquation(x, y)}
-      />
+      <Picture kind="equation" description={roundWords.equationPicture} />
     </figure>
   );
 }
@@ -241,12 +230,8 @@ function Plane() {
         <PictureButton kind="plane" />
       </figcaption>
       <Picture
-        name="plane"
+        kind="plane"
         description={roundWords.planePicture}
-        draw={(charts, axes, series, phase, [w1 = Number.NaN, w2 = Number.NaN]) =>
-          charts.drawPlane(axes, series, phase, w1, w2)
-        }
-        hover={(charts, x, y) => charts.hoverPlane(x, y)}
         press={
           placing.value === 'look'
             ? undefined

@@ -17,7 +17,6 @@ import {
   misfit,
   onlySettings,
   openedByHand,
-  places,
   problem,
   stale,
   summary,
@@ -181,18 +180,7 @@ function Body() {
               reader={() => sweepReader(shown)}
               hues={sweptHues.value}
               drawn={place}
-              draw={(charts, axes, series, hoverX) =>
-                charts.drawSweep(
-                  axes,
-                  series,
-                  Int32Array.from(places.peek()),
-                  Float64Array.from(liveValues.peek()),
-                  scaleX,
-                  scaleY,
-                  hoverX,
-                )
-              }
-              hover={(charts, x, y) => charts.hoverSweep(x, y)}
+              look={{ 'sweep-x': scaleX, 'sweep-y': scaleY }}
             >
               <SweepHandles geometry={geometry} />
             </Plot>

@@ -62,7 +62,7 @@ const said = computed(() => {
 function drawnEnd(run: number): number | undefined {
   const t = digest.value?.t ?? 0;
   const shown = comparator.value === 'best' ? bands.value : null;
-  const band = shown?.meta.runs[run]?.regret;
+  const band = shown?.meta.runs[run]?.bands.regret;
   if (!shown || !band) return regretUntil(run, t);
   return valueAt(shown, band.median, sampleAt(shown, shown.meta.times, t));
 }

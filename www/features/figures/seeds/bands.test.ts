@@ -14,7 +14,7 @@ describe('many seeds', () => {
     const data = Float64Array.from([1, 2, ...high]);
     const band = at(0, 2);
     const run = { label: 'A', explicit: false, diverged };
-    const runs = [{ ...run, total: band, mean: band, objective: band }];
+    const runs = [{ ...run, bands: { total: band, mean: band } }];
     return { meta: { seeds: 3, played, times: column(0), testTimes: at(0, 0).low, runs }, data };
   };
 

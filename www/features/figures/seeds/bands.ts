@@ -1,4 +1,6 @@
 /** Reads the results of a race over many seeds: the line under the chart, and values at the cursor. */
+
+import { metricName } from '../../../charts/measures';
 import type { Band, SeedBands } from '../../../engine/bindings';
 import { sampleAt, valueAt } from '../../../engine/lookup';
 import { formatNumber, list } from '../../../ui/format';
@@ -11,8 +13,7 @@ function agree({ meta, data }: SeedBands): boolean {
       .subarray(low.offset, low.offset + low.len)
       .every((value, place) => value === data[high.offset + place]);
   return (
-    meta.played > 1 &&
-    meta.runs.every((run) => run.absent || (flat(run.total) && flat(run.objective)))
+    meta.played > 1 && meta.runs.every((run) => run.absent || Object.values(run.bands).every(flat))
   );
 }
 
@@ -38,22 +39,14 @@ export function bandRows(
   t: number,
 ): [name: string, value: string][] {
   const run = meta.runs[index];
-  const band = {
-    mean: run?.mean,
-    total: run?.total,
-    objective: run?.objective,
-    regret: run?.regret,
-    test: run?.test,
-  }[metric];
+  const band = run?.bands[metric];
   if (!run || run.absent || !band) return [];
   const sample = sampleAt({ data }, metric === 'test' ? meta.testTimes : meta.times, t);
   const at = ({ low, median, high }: Band) =>
     [low, median, high].map((column) => formatNumber(valueAt({ data }, column, sample)));
   const [low, median, high] = at(band);
-  const { meanLoss: mean, totalLoss: total, testLoss: test } = seedsWords;
-  const name = { mean, total, test }[metric] ?? metric;
   return [
-    [seedsWords.medianOf(name, meta.played), median ?? '–'],
+    [seedsWords.medianOf(metricName(metric), meta.played), median ?? '–'],
     [seedsWords.band, `${low} … ${high}`],
   ];
 }

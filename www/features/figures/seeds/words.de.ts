@@ -23,9 +23,6 @@ export const seedsWords: Translation<typeof english> = {
   oneSeed: (learner, seed) => `${learner} läuft nur mit dem Startwert ${seed}`,
 
   medianOf: (measure, seeds) => `${measure}, Median von ${formatCount(seeds)}`,
-  meanLoss: 'mittlerer Verlust',
-  totalLoss: 'Gesamtverlust',
-  testLoss: 'Testverlust',
 
   sweepTitle: 'Rennen mit vielen Werten der Schrittweite oder einer anderen Zahl',
 };

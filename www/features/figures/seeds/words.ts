@@ -21,9 +21,6 @@ export const seedsWords = {
 
   medianOf: (measure: string, seeds: number) => `${measure}, median of ${formatCount(seeds)}`,
   band: '10–90 %',
-  meanLoss: 'mean loss',
-  totalLoss: 'total loss',
-  testLoss: 'test loss',
 
   sweep: 'Sweep …',
   sweepTitle: 'Race at many values of the step size, or of another number',

@@ -93,7 +93,7 @@ function measured(measure: string, run: Run, frame: RunFrame | undefined): numbe
   }
   if (!frame) return Number.NaN;
   if (frame.divergedAt != null) return measure === 'mean' ? Number.POSITIVE_INFINITY : Number.NaN;
-  return frame[measure] ?? Number.NaN;
+  return frame.values[measure] ?? Number.NaN;
 }
 
 const linesOf = (code: string) => code.split('\n').filter((line) => line.trim() !== '').length;

@@ -1,0 +1,443 @@
+//! Numbers that a run has in a round, or at its end: one row of [`METRICS`] each.
+//!
+//! Samples, the series of a frame, bands over seeds, sweeps, the words of a link's view, tables and captions are all made from
+//! these rows. A new metric is a row here, its sum in [`Measures`], and its words on the page.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::measures::Measures;
+use super::spec::{Experiment, loss, stream};
+use crate::catalogue::Choice;
+use crate::ids::ids;
+use crate::loss::Target;
+
+/// A number that a run has.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Metric {
+    /// Σ f / t.
+    #[default]
+    Mean,
+    /// Σ f.
+    Total,
+    /// Σ (f + r) / t.
+    Objective,
+    /// Σ (f + r) less the same sum of a comparator.
+    Regret,
+    /// Mean loss on the test examples, or where none are held out on those that follow; the learner learns from neither.
+    Test,
+    /// Wrong signs or classes among them.
+    TestMistakes,
+    /// Wrong signs or classes.
+    Mistakes,
+    /// Exact zeros among the weights that predicted.
+    Zeros,
+    /// Microseconds of one predict-and-learn: another number every time.
+    Micros,
+    /// η_t.
+    Eta,
+    /// δ_t of FIOL Eq. (4).
+    FiolDelta,
+    /// δ_t of C&O Eq. (14).
+    CoDelta,
+    /// Passes over the coordinates that solving for β took.
+    Passes,
+    /// ‖w_t‖₂ of the weights last summed up.
+    Norm,
+    /// Σ δ_t of FIOL Eq. (4).
+    FiolGain,
+    /// Σ δ_t of C&O Eq. (14).
+    CoGain,
+    /// V_t of C&O Eq. (1): it belongs to the losses, so no run has it; evidence knows it.
+    Variability,
+}
+
+ids!(Metric, "measure", {
+    "mean" => Mean,
+    "total" => Total,
+    "objective" => Objective,
+    "regret" => Regret,
+    "test" => Test,
+    "test-mistakes" => TestMistakes,
+    "mistakes" => Mistakes,
+    "zeros" => Zeros,
+    "micros" => Micros,
+    "eta" => Eta,
+    "fiol-delta" => FiolDelta,
+    "co-delta" => CoDelta,
+    "passes" => Passes,
+    "norm" => Norm,
+    "fiol-gain" => FiolGain,
+    "co-gain" => CoGain,
+    "variability" => Variability,
+});
+
+/// What there is to know of a metric.
+#[derive(Clone, Copy, Debug)]
+pub struct MetricDef {
+    /// Whose row it is.
+    pub metric: Metric,
+    /// Name in words, as sweeps say it.
+    pub name: &'static str,
+    /// Name on the upright axis of its chart …
+    pub axis: &'static str,
+    /// … and the symbol behind it, if it has one.
+    pub symbol: &'static str,
+    /// Its column in the table of results, in CSV and JSON.
+    pub column: &'static str,
+    /// The sum, or the last value, that it is made of; NaN where a run has none.
+    pub sum: fn(&Measures) -> f64,
+    /// It is that sum over the rounds so far.
+    pub per_round: bool,
+    /// The metric whose sampled sums are also this one's, if any are sampled.
+    pub sampled: Option<Metric>,
+    /// Its values are whole numbers.
+    pub counts: bool,
+    /// It is a sum of r(w): unknown where weights are, unless there is no regulariser.
+    pub of_regularizer: bool,
+    /// It is read off the weights.
+    pub of_weights: bool,
+}
+
+/// All metrics, in the order of their variants.
+pub static METRICS: [MetricDef; Metric::ALL.len()] = {
+    use Metric::*;
+    [
+        def(Mean, "mean loss", "mean loss", "Σf / t")
+            .column("mean_loss")
+            .sampled(Total, |m| m.loss)
+            .per_round(),
+        def(Total, "cumulative loss", "cumulative loss", "Σf")
+            .column("total_loss")
+            .sampled(Total, |m| m.loss),
+        def(Objective, "objective", "mean objective", "Σ(f + r) / t")
+            .column("objective")
+            .sampled(Objective, |m| m.loss + m.regularizer)
+            .per_round()
+            .of_regularizer(),
+        def(Regret, "regret", "regret", "")
+            .column("regret")
+            .sampled(Objective, |m| m.loss + m.regularizer)
+            .of_regularizer(),
+        def(Test, "test loss", "test loss", "").column("test_loss"),
+        def(TestMistakes, "test mistakes", "test mistakes", "")
+            .column("test_mistakes")
+            .count(),
+        def(Mistakes, "mistakes", "mistakes", "")
+            .column("mistakes")
+            .sum(|m| m.mistakes as f64)
+            .count(),
+        def(Zeros, "exact zeros", "exact zeros", "")
+            .column("zeros")
+            .sampled(Zeros, |m| m.zeros as f64)
+            .count()
+            .of_weights(),
+        def(Micros, "time (µs)", "time", "µs").column("micros"),
+        def(Eta, "step size", "step size", "η_t")
+            .sampled(Eta, |m| m.report.eta.unwrap_or(f64::NAN)),
+        def(FiolDelta, "gain", "gain δ_t of FIOL Eq. (4)", "")
+            .sampled(FiolDelta, |m| m.report.fiol_gain.unwrap_or(f64::NAN)),
+        def(CoDelta, "gain", "gain δ_t of C&O Eq. (14)", "")
+            .sampled(CoDelta, |m| m.report.co_gain.unwrap_or(f64::NAN)),
+        def(Passes, "passes", "passes of the solver", "")
+            .sampled(Passes, |m| f64::from(m.report.passes))
+            .count(),
+        def(Norm, "norm", "norm", "‖w_t‖₂")
+            .column("norm")
+            .sampled(Norm, |m| m.norm)
+            .of_weights(),
+        def(FiolGain, "gain", "gain Σδ_t of FIOL Eq. (4)", "")
+            .column("fiol_gain")
+            .sum(|m| m.fiol_gain.unwrap_or(f64::NAN)),
+        def(CoGain, "gain", "gain Σδ_t of C&O Eq. (14)", "")
+            .column("co_gain")
+            .sum(|m| m.co_gain.unwrap_or(f64::NAN)),
+        def(
+            Variability,
+            "variability",
+            "variability V_t of the losses",
+            "",
+        ),
+    ]
+};
+
+/// Metrics of the loss chart, the default first.
+pub const LOSSES: [Metric; 5] = {
+    use Metric::*;
+    [Mean, Total, Objective, Regret, Test]
+};
+/// Metrics of the steps chart, the default first.
+pub const STEPS: [Metric; 6] = {
+    use Metric::*;
+    [Eta, FiolDelta, CoDelta, Passes, Norm, Variability]
+};
+/// Metrics that a sweep measures at the end of each run, the default first.
+pub const SWEPT: [Metric; 7] = {
+    use Metric::*;
+    [Mean, Objective, Regret, Test, Mistakes, Zeros, Micros]
+};
+/// What a trace keeps of a sampled round: of each its sum.
+pub const SAMPLED: [Metric; 8] = {
+    use Metric::*;
+    [
+        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm,
+    ]
+};
+/// What a trace keeps of a round, in the order of [`SAMPLED`].
+pub type Sample = [f64; SAMPLED.len()];
+
+/// The sample of the last round counted.
+pub fn sample(measures: &Measures) -> Sample {
+    SAMPLED.map(|metric| (metric.def().sum)(measures))
+}
+
+/// Sums that studies note of a run, and race over many seeds.
+pub const NOTED: [Metric; 2] = [Metric::Total, Metric::Objective];
+/// Metrics with a band over many seeds, where they are known.
+pub const BANDED: [Metric; 5] = {
+    use Metric::*;
+    [Total, Mean, Objective, Regret, Test]
+};
+/// Columns of the table of results; a race with test examples has those of [`TESTED`] too.
+pub const RESULTS: [Metric; 10] = {
+    use Metric::*;
+    [
+        Mean, Total, Objective, Regret, Zeros, Norm, Mistakes, FiolGain, CoGain, Micros,
+    ]
+};
+/// Columns of the test examples.
+pub const TESTED: [Metric; 2] = [Metric::Test, Metric::TestMistakes];
+/// Sums that every frame has of every run.
+pub const ALWAYS: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Zeros];
+
+/// Ids as the words of a view.
+pub const fn words<const N: usize>(metrics: [Metric; N]) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut i = 0;
+    while i < N {
+        words[i] = metrics[i].id();
+        i += 1;
+    }
+    words
+}
+
+/// The choices of a sweep.
+pub static MEASURES: [Choice; SWEPT.len()] = {
+    let mut choices = [Choice { id: "", name: "" }; SWEPT.len()];
+    let mut i = 0;
+    while i < SWEPT.len() {
+        let MetricDef { metric, name, .. } = SWEPT[i].def();
+        choices[i] = Choice {
+            id: metric.id(),
+            name,
+        };
+        i += 1;
+    }
+    choices
+};
+
+const fn def(
+    metric: Metric,
+    name: &'static str,
+    axis: &'static str,
+    symbol: &'static str,
+) -> MetricDef {
+    MetricDef {
+        metric,
+        name,
+        axis,
+        symbol,
+        column: "",
+        sum: |_| f64::NAN,
+        per_round: false,
+        sampled: None,
+        counts: false,
+        of_regularizer: false,
+        of_weights: false,
+    }
+}
+
+impl MetricDef {
+    const fn column(self, column: &'static str) -> MetricDef {
+        MetricDef { column, ..self }
+    }
+
+    const fn sum(self, sum: fn(&Measures) -> f64) -> MetricDef {
+        MetricDef { sum, ..self }
+    }
+
+    /// With sums that are sampled as those of a metric.
+    const fn sampled(self, as_of: Metric, sum: fn(&Measures) -> f64) -> MetricDef {
+        MetricDef {
+            sampled: Some(as_of),
+            ..self.sum(sum)
+        }
+    }
+
+    const fn per_round(self) -> MetricDef {
+        MetricDef {
+            per_round: true,
+            ..self
+        }
+    }
+
+    const fn count(self) -> MetricDef {
+        MetricDef {
+            counts: true,
+            ..self
+        }
+    }
+
+    const fn of_regularizer(self) -> MetricDef {
+        MetricDef {
+            of_regularizer: true,
+            ..self
+        }
+    }
+
+    const fn of_weights(self) -> MetricDef {
+        MetricDef {
+            of_weights: true,
+            ..self
+        }
+    }
+}
+
+impl Metric {
+    /// Its row.
+    pub const fn def(self) -> &'static MetricDef {
+        &METRICS[self as usize]
+    }
+
+    /// Its place in a sample, if it is sampled itself.
+    pub fn place(self) -> Option<usize> {
+        SAMPLED.iter().position(|sampled| *sampled == self)
+    }
+
+    /// A smaller number is a better one.
+    pub fn less_is_better(self) -> bool {
+        self != Metric::Zeros
+    }
+
+    /// Its value after the last round counted, from the sums of a run; NaN if it is none of them.
+    pub fn of(self, measures: &Measures) -> f64 {
+        let MetricDef { sum, per_round, .. } = self.def();
+        match per_round {
+            true => measures.per_round(sum(measures)),
+            false => sum(measures),
+        }
+    }
+
+    /// A run has it: whose weights are unknown if `weightless`, whose r(w) is if `priceless`.
+    pub(super) fn is_known(self, weightless: bool, priceless: bool) -> bool {
+        let def = self.def();
+        !(def.of_weights && weightless || def.of_regularizer && priceless)
+    }
+
+    /// Weights that stay at 0 have it: it is made of losses.
+    pub fn has_baseline(self) -> bool {
+        LOSSES.contains(&self)
+    }
+
+    /// Why it cannot be measured in this experiment, if it cannot.
+    pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
+        let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite)
+            && experiment.stream.params.optional("test") == Some(0.0);
+        let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Target::Real);
+        match self {
+            Metric::Test if repeats => Some(
+                "no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others",
+            ),
+            Metric::Mistakes if real => Some("the targets are numbers, not signs or classes"),
+            _ => None,
+        }
+    }
+}
+
+/// Something of each of a few metrics; in JSON an object by their ids. (A `BTreeMap` of each kind makes the page's module 9 kB larger.)
+#[derive(Clone, Debug, PartialEq)]
+pub struct ByMetric<T>(Vec<(Metric, T)>);
+
+impl<T> ByMetric<T> {
+    /// That of a metric.
+    pub fn get(&self, metric: Metric) -> Option<&T> {
+        let mut entries = self.iter();
+        entries.find_map(|(known, one)| (known == metric).then_some(one))
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = (Metric, &T)> {
+        self.0.iter().map(|(metric, one)| (*metric, one))
+    }
+
+    /// Puts that of a metric in.
+    pub fn insert(&mut self, metric: Metric, one: T) {
+        self.0.retain(|(known, _)| *known != metric);
+        self.0.push((metric, one));
+    }
+
+    /// Takes all of them out.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl<T> Default for ByMetric<T> {
+    fn default() -> Self {
+        ByMetric(Vec::new())
+    }
+}
+
+impl<T> FromIterator<(Metric, T)> for ByMetric<T> {
+    fn from_iter<I: IntoIterator<Item = (Metric, T)>>(entries: I) -> Self {
+        ByMetric(entries.into_iter().collect())
+    }
+}
+
+impl<T: Serialize> Serialize for ByMetric<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByMetric<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
+            type Value = ByMetric<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object by ids of measures")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(ByMetric(entries))
+            }
+        }
+        deserializer.deserialize_map(Entries(PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stand_in_the_order_of_the_variants() {
+        for (row, (_, metric)) in METRICS.iter().zip(Metric::ALL) {
+            assert_eq!(row.metric, *metric);
+            let sampled = row.sampled.is_none_or(|metric| metric.place().is_some());
+            assert!(sampled, "{metric} has sums that no sample keeps");
+        }
+    }
+}
