@@ -30,6 +30,8 @@ pub enum Metric {
     Objective,
     /// Σ (f + r) less the same sum of a comparator.
     Regret,
+    /// The median of f in the last 31 rounds.
+    Median,
     /// Mean loss on the test examples, or where none are held out on those that follow; the learner learns from neither.
     Test,
     /// Wrong signs or classes among them.
@@ -63,6 +65,7 @@ ids!(Metric, "measure", {
     "total" => Total,
     "objective" => Objective,
     "regret" => Regret,
+    "median" => Median,
     "test" => Test,
     "test-mistakes" => TestMistakes,
     "mistakes" => Mistakes,
@@ -125,6 +128,9 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
             .column("regret")
             .sampled(Objective, |m| m.loss + m.regularizer)
             .of_regularizer(),
+        def(Median, "running median", "median loss", "of 31 rounds")
+            .column("median_loss")
+            .sampled(Median, |m| m.recent.median()),
         def(Test, "test loss", "test loss", "").column("test_loss"),
         def(TestMistakes, "test mistakes", "test mistakes", "")
             .column("test_mistakes")
@@ -168,9 +174,9 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
 };
 
 /// Metrics of the loss chart, the default first.
-pub const LOSSES: [Metric; 5] = {
+pub const LOSSES: [Metric; 6] = {
     use Metric::*;
-    [Mean, Total, Objective, Regret, Test]
+    [Mean, Total, Objective, Regret, Test, Median]
 };
 /// Metrics of the steps chart, the default first.
 pub const STEPS: [Metric; 6] = {
@@ -178,15 +184,17 @@ pub const STEPS: [Metric; 6] = {
     [Eta, FiolDelta, CoDelta, Passes, Norm, Variability]
 };
 /// Metrics that a sweep measures at the end of each run, the default first.
-pub const SWEPT: [Metric; 7] = {
-    use Metric::*;
-    [Mean, Objective, Regret, Test, Mistakes, Zeros, Micros]
-};
-/// What a trace keeps of a sampled round: of each its sum.
-pub const SAMPLED: [Metric; 8] = {
+pub const SWEPT: [Metric; 8] = {
     use Metric::*;
     [
-        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm,
+        Mean, Objective, Regret, Test, Mistakes, Zeros, Micros, Median,
+    ]
+};
+/// What a trace keeps of a sampled round: of each its sum.
+pub const SAMPLED: [Metric; 9] = {
+    use Metric::*;
+    [
+        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median,
     ]
 };
 /// What a trace keeps of a round, in the order of [`SAMPLED`].
@@ -198,17 +206,17 @@ pub fn sample(measures: &Measures) -> Sample {
 }
 
 /// Sums that studies note of a run, and race over many seeds.
-pub const NOTED: [Metric; 2] = [Metric::Total, Metric::Objective];
+pub const NOTED: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Median];
 /// Metrics with a band over many seeds, where they are known.
-pub const BANDED: [Metric; 5] = {
+pub const BANDED: [Metric; 6] = {
     use Metric::*;
-    [Total, Mean, Objective, Regret, Test]
+    [Total, Mean, Objective, Regret, Test, Median]
 };
 /// Columns of the table of results; a race with test examples has those of [`TESTED`] too.
-pub const RESULTS: [Metric; 10] = {
+pub const RESULTS: [Metric; 11] = {
     use Metric::*;
     [
-        Mean, Total, Objective, Regret, Zeros, Norm, Mistakes, FiolGain, CoGain, Micros,
+        Mean, Total, Objective, Regret, Zeros, Norm, Mistakes, FiolGain, CoGain, Micros, Median,
     ]
 };
 /// Columns of the test examples.

@@ -138,6 +138,7 @@ impl RunState {
         let measures = &mut self.measures;
         measures.t = t;
         measures.loss += loss;
+        measures.recent.push(loss);
         measures.regularizer += regularizer;
         measures.zeros = summary.zeros;
         measures.mistakes += u64::from(mistake);

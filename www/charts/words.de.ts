@@ -32,6 +32,12 @@ export const chartsWords: Translation<typeof english> = {
       name: 'Regret',
       of: (value) => `einem Regret von ${value}`,
     },
+    median: {
+      title: 'Laufender Median',
+      formula: 'von f in den letzten 31 Runden',
+      name: 'laufender Median',
+      of: (value) => `einem laufenden Median von ${value}`,
+    },
     test: {
       title: 'Testverlust',
       formula: '',

@@ -41,6 +41,12 @@ export const chartsWords = {
       name: 'regret',
       of: (value: string) => `a regret of ${value}`,
     },
+    median: {
+      title: 'Running median',
+      formula: 'of f in the last 31 rounds',
+      name: 'running median',
+      of: (value: string) => `a running median of ${value}`,
+    },
     test: {
       title: 'Test loss',
       formula: '',

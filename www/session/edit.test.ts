@@ -205,11 +205,11 @@ describe('the view', () => {
   });
 
   it('a key goes on to its next word, and round to the first', () => {
-    const seen = Array.from({ length: 4 }, () => {
+    const seen = Array.from({ length: 5 }, () => {
       nextOf('metric', ['test']);
       return view.metric.value;
     });
-    expect(seen).toEqual(['total', 'objective', 'regret', 'mean']);
+    expect(seen).toEqual(['total', 'objective', 'regret', 'median', 'mean']);
     expect(notes.value).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ export const uiWords: Translation<typeof english> = {
     total: 'Summe',
     objective: 'Zielfunktion',
     regret: 'Regret',
+    median: 'Median',
     test: 'Test',
     rounds: 'Runden',
     time: 'Zeit',
