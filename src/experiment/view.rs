@@ -133,7 +133,7 @@ pub static VIEWS: &[ViewSpec] = &[
         "panels",
         "auto",
         &[
-            "loss", "plane", "results", "weights", "sparsity", "steps", "round",
+            "loss", "plane", "results", "weights", "sparsity", "steps", "time", "round",
         ],
         Some("auto"),
     ),

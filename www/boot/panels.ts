@@ -2,6 +2,7 @@
 import { lossPanel, sparsityPanel, weightsPanel } from '../features/figures/Figures';
 import { planePanel } from '../features/figures/Plane';
 import { stepsPanel } from '../features/figures/StepsFigure';
+import { timePanel } from '../features/figures/TimeFigure';
 import { resultsPanel } from '../features/results/Results';
 import { roundPanel } from '../features/round/RoundPanel';
 import { sweepPanel } from '../features/sweep/Sweep';
@@ -14,6 +15,7 @@ export const panels: readonly Panel[] = [
   weightsPanel,
   sparsityPanel,
   stepsPanel,
+  timePanel,
   roundPanel,
   sweepPanel,
 ];

@@ -12,7 +12,8 @@ export function endTexts(
 ): [long: string, short: string] {
   const run = frame?.meta.runs[end.run];
   const name = run?.label ?? '';
-  const fell = end.cut && (kind === 'loss' || kind === 'time') ? run?.divergedAt : null;
+  const fell =
+    end.cut && (kind === 'loss' || kind === 'time' || kind === 'pace') ? run?.divergedAt : null;
   if (end.text != null)
     return [end.text, end.bound ? end.text.replace('Theorem', chartsWords.theorem) : end.text];
   if (fell == null) {

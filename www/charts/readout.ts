@@ -14,6 +14,7 @@ export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' | 'pixel' 
   OTHERS[kind] ?? 't';
 const OTHERS: { readonly [kind in ChartKind]?: 'time' | 'x' | 'value' | 'pixel' } = {
   time: 'time',
+  pace: 'time',
   prediction: 'x',
   sweep: 'value',
   images: 'pixel',
@@ -251,6 +252,7 @@ export function moveT(
     map: map?.times,
     prediction: prediction?.xs,
     time: undefined,
+    pace: undefined,
     sweep: undefined,
   }[kind];
   return times ? neighbour(frame, times, t, by) : t;

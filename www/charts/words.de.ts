@@ -115,6 +115,14 @@ export const chartsWords: Translation<typeof english> = {
     targets: (level) => `Scheibe: y > ${level}, Ring: y darunter`,
     lines: (level, below, above) => `Linien: ŷ = ${level}, dünn: ŷ = ${below} und ${above}`,
   },
+  time: {
+    title: 'Verlust über der Zeit',
+    measure: 'Welcher Verlust über der Zeit',
+    of: (name) => `${name} über der Zeit`,
+    description: (name) =>
+      `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte.`,
+    note: 'die Zeit, die die eigenen Runden jedes Lernverfahrens auf diesem Rechner brauchen; wer nicht gemessen ist, hat keine Kurve',
+  },
   steps: {
     panel: 'Schrittweiten',
     label: 'Welches Maß der Schritte',

@@ -133,6 +133,14 @@ export const chartsWords = {
     axes: (names: readonly string[]) =>
       names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
   },
+  time: {
+    title: 'Loss over time',
+    measure: 'Which loss over time',
+    of: (name: string) => `${name} over time`,
+    description: (name: string) =>
+      `${name} of every learner over the time that it needed on this machine.`,
+    note: 'the time that each learner’s own rounds take on this machine; one that is not timed has no curve',
+  },
   steps: {
     panel: 'Step sizes',
     label: 'Which measure of the steps',

@@ -14,6 +14,7 @@ import type { Shown } from './job';
 export type ChartKind =
   | 'loss'
   | 'time'
+  | 'pace'
   | 'weights'
   | 'images'
   | 'prediction'

@@ -42,7 +42,7 @@ function lossReader(): Reader | null {
 }
 
 /** … and over time. */
-function momentReader(): Reader | null {
+export function momentReader(): Reader | null {
   const { frame } = board.shown ?? {};
   const reader = lossReader();
   return frame && reader ? timeReader(frame, reader) : null;

@@ -1,0 +1,43 @@
+/** The losses over the time that each learner needed for its rounds: a dearer step has to earn its cost. */
+import { hiddenMetrics, lossTitle, metricShown } from '../../charts/measures';
+import { Plot } from '../../charts/Plot';
+import { Tabs } from '../../charts/Tabs';
+import { chartsWords } from '../../charts/words';
+import type { Panel } from '../../session/panels';
+import { view } from '../../session/view';
+import { momentReader, Title } from './Figures';
+
+const { time: words } = chartsWords;
+
+export const timePanel: Panel = {
+  id: 'time',
+  name: () => words.title,
+  Component: TimeFigure,
+  half: true,
+  // Times are this machine's: only who asks has it.
+  suits: () => false,
+  turnable: () => true,
+  // The loss chart's is over time too, if its axis is.
+  pictures: [],
+};
+
+function TimeFigure() {
+  const metric = metricShown.value;
+  const { name, formula } = lossTitle(metric);
+  return (
+    <figure class="loss" data-testid="chart-time">
+      <figcaption>
+        <Title name={words.of(name)} formula={formula} />
+        <Tabs of="metric" label={words.measure} without={hiddenMetrics.value} shown={metric} />
+      </figcaption>
+      <Plot
+        kind="pace"
+        picture="loss"
+        look={{ metric, scale: view.scale.value, bounds: 'hidden', axis: 'time' }}
+        reader={momentReader}
+        description={words.description(name)}
+      />
+      <p class="under">{words.note}</p>
+    </figure>
+  );
+}
