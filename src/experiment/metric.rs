@@ -213,14 +213,22 @@ pub const BANDED: [Metric; 6] = {
     [Total, Mean, Objective, Regret, Test, Median]
 };
 /// Columns of the table of results; a race with test examples has those of [`TESTED`] too.
-pub const RESULTS: [Metric; 11] = {
+pub const RESULTS: [Metric; 10] = {
     use Metric::*;
     [
-        Mean, Total, Objective, Regret, Zeros, Norm, Mistakes, FiolGain, CoGain, Micros, Median,
+        Mean, Total, Objective, Regret, Zeros, Norm, Mistakes, FiolGain, CoGain, Micros,
     ]
 };
 /// Columns of the test examples.
 pub const TESTED: [Metric; 2] = [Metric::Test, Metric::TestMistakes];
+/// Columns that came later: they stand after all others, which keep their places.
+pub const LATER: [Metric; 1] = [Metric::Median];
+
+/// What a table of results may have of a run.
+pub fn results() -> impl Iterator<Item = Metric> {
+    RESULTS.into_iter().chain(TESTED).chain(LATER)
+}
+
 /// Sums that every frame has of every run.
 pub const ALWAYS: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Zeros];
 
@@ -446,6 +454,10 @@ mod tests {
             assert_eq!(row.metric, *metric);
             let sampled = row.sampled.is_none_or(|metric| metric.place().is_some());
             assert!(sampled, "{metric} has sums that no sample keeps");
+        }
+        for metric in BANDED {
+            let noted = metric.def().sampled.is_some_and(|sum| NOTED.contains(&sum));
+            assert!(noted || metric == Metric::Test, "no study notes {metric}");
         }
     }
 }

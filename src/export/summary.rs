@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::error::Error;
-use crate::experiment::metric::{Metric, MetricDef, RESULTS, TESTED};
+use crate::experiment::metric::{self, Metric, MetricDef, TESTED};
 use crate::experiment::{Race, encode};
 
 /// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
@@ -22,13 +22,15 @@ pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
             "diverged_at": run.diverged_at,
             "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
         });
-        let tested = TESTED.iter().filter(|_| frame.tests > 0);
-        let results = RESULTS.iter().filter(|metric| **metric != Metric::Regret);
-        for metric in results.chain(tested) {
+        let untested = |metric: &Metric| TESTED.contains(metric) && frame.tests == 0;
+        for metric in metric::results().filter(|metric| !untested(metric)) {
+            if metric == Metric::Regret {
+                continue;
+            }
             let MetricDef { column, counts, .. } = metric.def();
             entry[*column] = match counts {
-                true => run.count(*metric).into(),
-                false => run.values.get(*metric).copied().into(),
+                true => run.count(metric).into(),
+                false => run.values.get(metric).copied().into(),
             };
         }
         if frame.tests > 0 {

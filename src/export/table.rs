@@ -12,7 +12,7 @@ use super::settings::Columns;
 use crate::catalogue::{Kind, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};
-use crate::experiment::metric::{ByMetric, Metric, RESULTS, TESTED};
+use crate::experiment::metric::{ByMetric, LATER, Metric, RESULTS, TESTED};
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::{self, Experiment, RunSpec, View, learner, regularizer};
 use crate::format::Readable;
@@ -224,7 +224,7 @@ impl Row<'_> {
 /// The first columns of every CSV table, before the metrics of [`RESULTS`].
 const COLUMNS: [&str; 5] = ["learner", "label", "id", "settings", "rounds"];
 
-/// Metrics with a band over many seeds.
+/// Metrics whose bands over many seeds the CSV table has; their columns keep their places.
 const SEED_BANDS: [Metric; 4] = [
     Metric::Mean,
     Metric::Total,
@@ -289,6 +289,7 @@ fn records(
             names.extend(band_columns(&Metric::Test));
         }
     }
+    names.extend(LATER.iter().map(column));
     let mut records = Records {
         names,
         rows: Vec::with_capacity(rows.len()),
@@ -326,6 +327,7 @@ fn records(
                 cells.extend(band(seeds, &Metric::Test));
             }
         }
+        cells.extend(LATER.iter().map(|metric| row.field(*metric)));
         records.rows.push(cells);
     }
     Ok(records)

@@ -140,9 +140,9 @@ test('many seeds: median and band are those of replay', () => {
   assert.deepEqual([meta.seeds, meta.played], [4, 4]);
   const times = column(meta.times, data);
   const printed = replayed(link, '--seeds', '4');
-  assert.equal(printed.length, times.length * 3 * 3);
+  assert.equal(printed.length, times.length * 3 * 4);
   for (const [i, row] of printed.entries()) {
-    const run = meta.runs[Math.floor(i / (3 * times.length))];
+    const run = meta.runs[Math.floor(i / (4 * times.length))];
     const band = run.bands[row[2]];
     const place = i % times.length;
     assert.equal(Number(row[0]), times[place]);

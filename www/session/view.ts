@@ -8,7 +8,7 @@ import { decode, type LinkView, type Metric, type ViewSpec } from '../engine/bin
 import { catalogue } from '../engine/catalogue';
 
 export interface View {
-  metric: 'mean' | 'total' | 'objective' | 'regret' | 'test';
+  metric: Metric;
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
   /** Of the y axes of loss and steps; `auto`: as suits the values. */

@@ -4,7 +4,7 @@ use super::Race;
 use crate::experiment::frame::{
     Frame, FrameRequest, ImageFrame, MapFrame, RunFrame, WeightFrame, WeightSeries, push,
 };
-use crate::experiment::metric::{ALWAYS, Metric, RESULTS, TESTED};
+use crate::experiment::metric::{self, ALWAYS, Metric};
 use crate::experiment::run::Run;
 use crate::experiment::spec::{learner, stream};
 use crate::implicit::Domain;
@@ -106,9 +106,9 @@ impl Race {
         (self.problem.prox.domain != Domain::Simplex).then(|| RunFrame {
             label: "w = 0".to_owned(),
             diverged_at: run.state.diverged_at,
-            values: (RESULTS.iter().chain(&TESTED))
+            values: metric::results()
                 .filter(|metric| metric.has_baseline())
-                .filter_map(|metric| Some((*metric, value(run, *metric)?)))
+                .filter_map(|metric| Some((metric, value(run, metric)?)))
                 .chain([(Metric::Zeros, self.problem.weights() as f64)])
                 .collect(),
             ..RunFrame::default()
@@ -148,8 +148,8 @@ impl Race {
             diverged_at: run.state.diverged_at,
             stopped: stop.map(|(_, why)| why),
             weightless,
-            values: (RESULTS.iter().chain(&TESTED))
-                .filter_map(|metric| Some((*metric, known(*metric)?)))
+            values: metric::results()
+                .filter_map(|metric| Some((metric, known(metric)?)))
                 .collect(),
             ..RunFrame::default()
         }

@@ -3,6 +3,7 @@ import { hiddenMetrics, lossTitle, metricShown } from '../../charts/measures';
 import { Plot } from '../../charts/Plot';
 import { Tabs } from '../../charts/Tabs';
 import { chartsWords } from '../../charts/words';
+import { comparator } from '../../session/evidence';
 import type { Panel } from '../../session/panels';
 import { view } from '../../session/view';
 import { momentReader, Title } from './Figures';
@@ -22,7 +23,7 @@ export const timePanel: Panel = {
 };
 
 function TimeFigure() {
-  const metric = metricShown.value;
+  const [metric, scale] = [metricShown.value, view.scale.value];
   const { name, formula } = lossTitle(metric);
   return (
     <figure class="loss" data-testid="chart-time">
@@ -33,7 +34,7 @@ function TimeFigure() {
       <Plot
         kind="pace"
         picture="loss"
-        look={{ metric, scale: view.scale.value, bounds: 'hidden', axis: 'time' }}
+        look={{ metric, scale, against: comparator.value, bounds: 'hidden', axis: 'time' }}
         reader={momentReader}
         description={words.description(name)}
       />

@@ -19,7 +19,7 @@ fn any_number_of_threads_prints_the_same() {
         (
             &["--seeds", "4"],
             "t,learner,measure,low,median,high,label",
-            300 * 3 * 3,
+            300 * 3 * 4,
         ),
     ] {
         let prints = ["1", "2", "5"].map(|threads| {
