@@ -14,7 +14,7 @@ it('lists the alternatives of the catalogue, the one of the link checked', async
     .getByRole('radio')
     .elements()
     .map((one) => (one as HTMLInputElement).value);
-  expect(names).toEqual(['mean', 'total', 'objective', 'regret', 'test']);
+  expect(names).toEqual(['mean', 'total', 'objective', 'regret', 'test', 'median']);
   await expect.element(page.getByRole('group', { name: 'What is summed' })).toBeVisible();
   await expect.element(tab('total')).toBeChecked();
   await expect.element(tab('mean')).not.toBeChecked();
