@@ -75,7 +75,7 @@ ids!(Kind, "picture", {
 pub struct Options {
     /// Metric of the loss chart.
     pub metric: Metric,
-    /// What regret is measured against.
+    /// Comparator of the regret.
     pub against: Against,
     /// How its y axis and that of the steps are spaced; `None`: as suits the values.
     pub spacing: Option<Spacing>,
@@ -109,7 +109,7 @@ impl Options {
             named.filter(|metric| metrics.contains(metric))
         };
         Options {
-            metric: one_of("metric", &metric::LOSSES).unwrap_or(Metric::Total),
+            metric: one_of("metric", &metric::LOSSES).unwrap_or(metric::LOSSES[0]),
             against: Against::named(word("against")).unwrap_or_default(),
             spacing: Spacing::named(word("scale")),
             sweep: ["sweep-x", "sweep-y"].map(|key| Spacing::named(word(key))),

@@ -184,7 +184,13 @@ pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
         painter.text(&text, at, Anchor::TopCentre, font, theme.ink2);
     }
     let at = (area.right, area.bottom + theme.em(22.0));
-    painter.text(plot.across, at, Anchor::TopRight, font, theme.ink2)
+    // Where there is no room for all of it, what stands behind a comma is left out.
+    let fits = numbers::text_width(plot.across) * theme.font_px <= area.right;
+    let name = match plot.across.split_once(", ") {
+        Some((short, _)) if !fits => short,
+        _ => plot.across,
+    };
+    painter.text(name, at, Anchor::TopRight, font, theme.ink2)
 }
 
 /// Draws the cursor at round `t`, if it is on the axis.
@@ -247,6 +253,20 @@ mod tests {
                 "round t"
             ]
         );
+    }
+
+    #[test]
+    fn the_name_of_the_x_axis_is_never_clipped() {
+        for (size, name) in [
+            ((820.0, 330.0), "time, as measured here"),
+            ((200.0, 240.0), "time"),
+        ] {
+            let (plot, theme) = plot(size.0, size.1);
+            let mut book = Recorder::new(size.0 as u32, size.1 as u32);
+            let plot = plot.over("time, as measured here");
+            draw_axes(&mut Painter::new(&mut book), &theme, &plot);
+            assert_eq!(book.texts().last(), Some(&name));
+        }
     }
 
     #[test]

@@ -90,7 +90,7 @@ impl MeasuredRun {
     fn note(&mut self) {
         let measures = &self.state.measures;
         self.series
-            .push(NOTED.map(|metric| (metric.def().sum)(measures)));
+            .push(NOTED.map(|metric| (metric.def().read)(measures)));
     }
 
     /// Predicts more examples of the test that was begun last, without learning from them.

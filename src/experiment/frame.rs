@@ -102,6 +102,9 @@ pub struct Frame {
     pub images: Option<ImageFrame>,
     /// Support of the run in focus over time, if it was asked for.
     pub map: Option<MapFrame>,
+    /// The metrics whose series were asked for: of these a run without a series has none.
+    #[serde(default)]
+    pub asked: Vec<Metric>,
     /// Why prediction functions cannot be drawn; `None` if they can.
     pub unpredictable: Option<String>,
     /// What every run would predict, if it was asked for and can be drawn.
@@ -130,8 +133,8 @@ pub struct RunFrame {
     pub stopped: Option<String>,
     /// Its weights are unknown: there are no zeros, no norm and no r(w).
     pub weightless: bool,
-    /// What it came to in the rounds played (up to the divergence): the metrics of the table of results but regret, those
-    /// that it has. Zeros and norm are of the weights last summed up (on sparse streams not in every round), tests after
+    /// Results after the rounds played (up to the divergence), of the metrics of the table but regret; none of a metric that the
+    /// run does not have. Zeros and norm are of the weights last summed up (on sparse streams not in every round), tests after
     /// the last round of `test_times`.
     #[serde(default)]
     pub values: ByMetric<f64>,
@@ -148,7 +151,7 @@ pub struct RunFrame {
 }
 
 impl RunFrame {
-    /// What a metric has come to; NaN if it has none.
+    /// The result in a metric; NaN if it has none.
     pub fn value(&self, metric: Metric) -> f64 {
         self.values.get(metric).copied().unwrap_or(f64::NAN)
     }

@@ -1,4 +1,4 @@
-//! What a run has come to: sums over its rounds, and values of the last one.
+//! The results of a run so far: sums over its rounds, and values of the last one.
 
 use crate::learner::Report;
 

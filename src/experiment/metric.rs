@@ -16,10 +16,8 @@ use crate::ids::ids;
 use crate::loss::Target;
 
 /// A number that a run has.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "&'static str", try_from = "String")]
 pub enum Metric {
     /// Σ f / t.
     #[default]
@@ -81,7 +79,21 @@ ids!(Metric, "measure", {
     "variability" => Variability,
 });
 
-/// What there is to know of a metric.
+impl From<Metric> for &'static str {
+    fn from(metric: Metric) -> &'static str {
+        metric.id()
+    }
+}
+
+impl TryFrom<String> for Metric {
+    type Error = crate::Error;
+
+    fn try_from(id: String) -> Result<Metric, crate::Error> {
+        id.parse()
+    }
+}
+
+/// A row of [`METRICS`].
 #[derive(Clone, Copy, Debug)]
 pub struct MetricDef {
     /// Whose row it is.
@@ -94,11 +106,11 @@ pub struct MetricDef {
     pub symbol: &'static str,
     /// Its column in the table of results, in CSV and JSON.
     pub column: &'static str,
-    /// The sum, or the last value, that it is made of; NaN where a run has none.
-    pub sum: fn(&Measures) -> f64,
-    /// It is that sum over the rounds so far.
+    /// Reads the sum or the value that it is made of off a run; NaN where there is none.
+    pub read: fn(&Measures) -> f64,
+    /// It is what was read, over the number of rounds so far.
     pub per_round: bool,
-    /// The metric whose sampled sums are also this one's, if any are sampled.
+    /// The metric under which samples keep what is read, if they do.
     pub sampled: Option<Metric>,
     /// Its values are whole numbers.
     pub counts: bool,
@@ -137,7 +149,7 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
             .count(),
         def(Mistakes, "mistakes", "mistakes", "")
             .column("mistakes")
-            .sum(|m| m.mistakes as f64)
+            .read(|m| m.mistakes as f64)
             .count(),
         def(Zeros, "exact zeros", "exact zeros", "")
             .column("zeros")
@@ -160,10 +172,10 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
             .of_weights(),
         def(FiolGain, "gain", "gain Σδ_t of FIOL Eq. (4)", "")
             .column("fiol_gain")
-            .sum(|m| m.fiol_gain.unwrap_or(f64::NAN)),
+            .read(|m| m.fiol_gain.unwrap_or(f64::NAN)),
         def(CoGain, "gain", "gain Σδ_t of C&O Eq. (14)", "")
             .column("co_gain")
-            .sum(|m| m.co_gain.unwrap_or(f64::NAN)),
+            .read(|m| m.co_gain.unwrap_or(f64::NAN)),
         def(
             Variability,
             "variability",
@@ -190,22 +202,22 @@ pub const SWEPT: [Metric; 8] = {
         Mean, Objective, Regret, Test, Mistakes, Zeros, Micros, Median,
     ]
 };
-/// What a trace keeps of a sampled round: of each its sum.
+/// Metrics whose reading a trace keeps of a sampled round.
 pub const SAMPLED: [Metric; 9] = {
     use Metric::*;
     [
         Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median,
     ]
 };
-/// What a trace keeps of a round, in the order of [`SAMPLED`].
+/// The readings of a round, in the order of [`SAMPLED`].
 pub type Sample = [f64; SAMPLED.len()];
 
 /// The sample of the last round counted.
 pub fn sample(measures: &Measures) -> Sample {
-    SAMPLED.map(|metric| (metric.def().sum)(measures))
+    SAMPLED.map(|metric| (metric.def().read)(measures))
 }
 
-/// Sums that studies note of a run, and race over many seeds.
+/// Metrics whose reading studies over many seeds note.
 pub const NOTED: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Median];
 /// Metrics with a band over many seeds, where they are known.
 pub const BANDED: [Metric; 6] = {
@@ -224,12 +236,13 @@ pub const TESTED: [Metric; 2] = [Metric::Test, Metric::TestMistakes];
 /// Columns that came later: they stand after all others, which keep their places.
 pub const LATER: [Metric; 1] = [Metric::Median];
 
-/// What a table of results may have of a run.
+/// All metrics with a column in the table of results.
 pub fn results() -> impl Iterator<Item = Metric> {
-    RESULTS.into_iter().chain(TESTED).chain(LATER)
+    let columns = METRICS.iter().filter(|def| !def.column.is_empty());
+    columns.map(|def| def.metric)
 }
 
-/// Sums that every frame has of every run.
+/// Metrics whose series every frame has of every run that has them.
 pub const ALWAYS: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Zeros];
 
 /// Ids as the words of a view.
@@ -270,7 +283,7 @@ const fn def(
         axis,
         symbol,
         column: "",
-        sum: |_| f64::NAN,
+        read: |_| f64::NAN,
         per_round: false,
         sampled: None,
         counts: false,
@@ -284,15 +297,15 @@ impl MetricDef {
         MetricDef { column, ..self }
     }
 
-    const fn sum(self, sum: fn(&Measures) -> f64) -> MetricDef {
-        MetricDef { sum, ..self }
+    const fn read(self, read: fn(&Measures) -> f64) -> MetricDef {
+        MetricDef { read, ..self }
     }
 
-    /// With sums that are sampled as those of a metric.
-    const fn sampled(self, as_of: Metric, sum: fn(&Measures) -> f64) -> MetricDef {
+    /// Read like this, and kept in samples under the name of a metric.
+    const fn sampled(self, as_of: Metric, read: fn(&Measures) -> f64) -> MetricDef {
         MetricDef {
             sampled: Some(as_of),
-            ..self.sum(sum)
+            ..self.read(read)
         }
     }
 
@@ -343,10 +356,12 @@ impl Metric {
 
     /// Its value after the last round counted, from the sums of a run; NaN if it is none of them.
     pub fn of(self, measures: &Measures) -> f64 {
-        let MetricDef { sum, per_round, .. } = self.def();
+        let MetricDef {
+            read, per_round, ..
+        } = self.def();
         match per_round {
-            true => measures.per_round(sum(measures)),
-            false => sum(measures),
+            true => measures.per_round(read(measures)),
+            false => read(measures),
         }
     }
 
@@ -455,6 +470,12 @@ mod tests {
             let sampled = row.sampled.is_none_or(|metric| metric.place().is_some());
             assert!(sampled, "{metric} has sums that no sample keeps");
         }
+        let listed = RESULTS.iter().chain(&TESTED).chain(&LATER);
+        assert_eq!(
+            listed.count(),
+            results().count(),
+            "each column has its place"
+        );
         for metric in BANDED {
             let noted = metric.def().sampled.is_some_and(|sum| NOTED.contains(&sum));
             assert!(noted || metric == Metric::Test, "no study notes {metric}");

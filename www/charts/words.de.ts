@@ -34,7 +34,7 @@ export const chartsWords: Translation<typeof english> = {
     },
     median: {
       title: 'Laufender Median',
-      formula: 'von f in den letzten 31 Runden',
+      formula: 'von 31 Runden',
       name: 'laufender Median',
       of: (value) => `einem laufenden Median von ${value}`,
     },

@@ -43,7 +43,7 @@ export const chartsWords = {
     },
     median: {
       title: 'Running median',
-      formula: 'of f in the last 31 rounds',
+      formula: 'of 31 rounds',
       name: 'running median',
       of: (value: string) => `a running median of ${value}`,
     },

@@ -64,6 +64,7 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
     classNames: [],
     pictured: false,
     tests: 0,
+    asked: [],
     runs,
     real: false,
     early: t < 10,

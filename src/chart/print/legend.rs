@@ -462,7 +462,7 @@ mod tests {
             runs: vec![
                 RunBands {
                     diverged: 3,
-                    bands: FromIterator::from_iter([(Metric::Total, Default::default())]),
+                    bands: FromIterator::from_iter([(Metric::Mean, Default::default())]),
                     ..RunBands::default()
                 },
                 RunBands {

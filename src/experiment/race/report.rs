@@ -58,6 +58,7 @@ impl Race {
         frame.map = request
             .map
             .then(|| self.map_frame(focus, request.class, &mut data));
+        frame.asked = request.series.clone();
         (frame, data)
     }
 

@@ -76,6 +76,8 @@ export interface FrameMeta {
   pictured: boolean;
   /** Test examples; 0: there is no test set. */
   tests: number;
+  /** Metrics whose series were asked for. */
+  asked: readonly Metric[];
   runs: RunFrame[];
   /** The weights that stay at 0; none in a domain without them. */
   zero?: RunFrame | null;

@@ -21,14 +21,17 @@ it('says which learner has no such number, of the measure that was sent', async 
     runFrame('FIOL', { series: { [metric]: { offset: 0, len: 1 } } }),
     runFrame('SGD', { explicit: true }),
   ];
-  await showFrame(50, runs('eta'));
+  await showFrame(50, runs('eta'), { asked: ['eta'] });
   await expect.poll(text).toContain('SGD has no such number');
   await choose('fiol-delta');
   await expect.poll(text).toContain('FIOL Eq. 4');
   expect(text()).not.toContain('has no such number');
   expect(inLink('steps')).toBe('fiol-delta');
-  await showFrame(50, runs('fiol-delta'));
+  await showFrame(50, runs('fiol-delta'), { asked: ['fiol-delta'] });
   await expect.poll(text).toContain('SGD has no such number');
+  // Also where nobody has it.
+  await showFrame(51, [runFrame('NAG'), runFrame('SGD')], { asked: ['fiol-delta'] });
+  await expect.poll(text).toContain('NAG and SGD have no such number');
 });
 
 it('counts passes on a linear axis, and says so by leaving the choice out', async () => {

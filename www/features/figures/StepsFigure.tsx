@@ -57,8 +57,8 @@ const note = computed(() => {
   const shown = digest.value;
   if (!shown || shown.t === 0) return said;
   const without = shown.runs.filter(({ series }) => !series[measure]);
-  // With none of them the frame is one from before this measure was asked for.
-  return without.length === 0 || without.length === shown.runs.length
+  // A frame from before the measure was chosen says nothing of it.
+  return without.length === 0 || !shown.asked.includes(measure)
     ? said
     : words.without(said, list(without.map(({ label }) => label)), without.length);
 });

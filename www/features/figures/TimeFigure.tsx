@@ -4,7 +4,7 @@ import { Plot } from '../../charts/Plot';
 import { Tabs } from '../../charts/Tabs';
 import { chartsWords } from '../../charts/words';
 import { comparator } from '../../session/evidence';
-import type { Panel } from '../../session/panels';
+import { type Panel, panels } from '../../session/panels';
 import { view } from '../../session/view';
 import { momentReader, Title } from './Figures';
 
@@ -15,9 +15,9 @@ export const timePanel: Panel = {
   name: () => words.title,
   Component: TimeFigure,
   half: true,
-  // Times are this machine's: only who asks has it.
+  // Times are this machine's: it is there for those who ask, on a stage too.
   suits: () => false,
-  turnable: () => true,
+  turnable: () => panels.value.includes('time'),
   // The loss chart's is over time too, if its axis is.
   pictures: [],
 };
@@ -26,7 +26,7 @@ function TimeFigure() {
   const [metric, scale] = [metricShown.value, view.scale.value];
   const { name, formula } = lossTitle(metric);
   return (
-    <figure class="loss" data-testid="chart-time">
+    <figure class="time" data-testid="chart-time">
       <figcaption>
         <Title name={words.of(name)} formula={formula} />
         <Tabs of="metric" label={words.measure} without={hiddenMetrics.value} shown={metric} />
