@@ -31,12 +31,34 @@ const STEPS = [
   ['rust format', () => format()],
   ['rust lints, native', () => cargo('clippy', '--locked', '--all-targets', ...STRICT)],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
-  [
-    'rust lints, Python package',
-    () => cargo('clippy', '--locked', '--package', 'implicit-python', ...STRICT),
-  ],
   // It builds the `replay` of the boundary and end-to-end tests too.
   ['rust tests', () => cargo('test', '--locked', '--quiet')],
+  ['rust documentation', () => buildDocs()],
+  ['wasm build', () => buildWasm()],
+  ['boundary tests', () => nodeTests('boundary')],
+  ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
+  ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
+  ['front-end unit tests', () => vitest('unit')],
+  ['page build', () => buildPage()],
+  ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
+  ['component tests', () => vitest('components')],
+  ['e2e tests', () => playwright('push')],
+];
+
+/**
+ * What `npm run test:all` runs too: whole experiments of the papers, all that is shipped beside the page (the npm and the Python
+ * package, crates, the site), the other end-to-end tests; and timed tests, which need the machine to themselves.
+ */
+const REST = [
+  [
+    'rust lints, benches and tools',
+    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
+  ],
+  ['rust lints, fuzzers', () => fuzzers()],
+  [
+    'rust tests, whole experiments',
+    () => cargo('test', '--locked', '--quiet', '--test', 'lab', '--', '--ignored'),
+  ],
   // Not in the workspace's target: the lab is a cdylib too, whose files have one name in all workspaces.
   [
     'rust tests, a crate outside',
@@ -50,33 +72,14 @@ const STEPS = [
         at('target/own'),
       ),
   ],
-  ['rust documentation', () => buildDocs()],
-  ['wasm build', () => buildWasm()],
-  ['package build', () => buildPackage()],
-  ['boundary tests', () => nodeTests('boundary')],
-  ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
-  ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
-  ['front-end unit tests', () => vitest('unit')],
-  ['page build', () => buildPage()],
-  ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
-  ['component tests', () => vitest('components')],
-  ['e2e tests', () => playwright('push')],
-];
-
-/** What `npm run test:all` runs too; timed tests need the machine to themselves. */
-const REST = [
-  [
-    'rust lints, benches and tools',
-    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
-  ],
-  ['rust lints, fuzzers', () => fuzzers()],
   ['rust tests, benches', () => cargo('test', '--locked', '--quiet', '--package', 'benches')],
   [
     'rust tests, replay as released',
     () => cargo('test', '--locked', '--quiet', '--release', '--package', 'implicit-replay'),
   ],
   ['public names of the crates', () => publicNames()],
-  // The widget of the package shows it.
+  ['package build', () => buildPackage()],
+  // The widget of the Python package shows it.
   ['single file', () => buildSingle()],
   ['python tests', () => testPython()],
   ['python distribution', () => testPythonDistribution()],

@@ -29,7 +29,7 @@ test('pause, one round, ten rounds, reset, play', async ({ lab }) => {
 });
 
 test('a slider restarts the race at once', async ({ lab }) => {
-  const page = await lab.open();
+  const page = await lab.open('v=1&speed=2000');
   await page.pause();
   await page.get('reset').click();
   await expect(page.get('progress')).toHaveText(/t = 0\b/);

@@ -5,6 +5,7 @@ use super::*;
 use crate::tools;
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn aioli_table_1() {
     let why = says(
         "aioli-table-1",
@@ -97,6 +98,7 @@ fn aioli_fig_1() {
 }
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn aioli_fig_2() {
     let why = says(
         "aioli-fig-2",

@@ -44,6 +44,7 @@ fn co_fig_1() {
 }
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn co_fig_2() {
     let why = says(
         "co-fig-2",
@@ -157,6 +158,7 @@ fn co_fig_4() {
 }
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn co_fixed() {
     let why = says(
         "co-fixed",

@@ -41,6 +41,7 @@ fn fiol_table_1() {
 }
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn fiol_table_2() {
     let why = says(
         "fiol-table-2",

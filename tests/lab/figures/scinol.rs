@@ -6,6 +6,7 @@ use crate::played::test_losses;
 /// Notes, ScInOL 4 (mean of 10 seeds): ScInOL₁ 0.585–0.612, ScInOL₂ 0.283–0.298, CoCoB 0.331, SFMD 0.278,
 /// NAG 0.273, SGD and Adam above 0.693 at every rate.
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn scinol_fig_1() {
     let why = says(
         "scinol-fig-1",
@@ -58,6 +59,7 @@ fn scinol_fig_1() {
 }
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn scinol_multiclass() {
     let why = says(
         "scinol-multiclass",

@@ -9,6 +9,7 @@ use implicit_lab::rng::Rng;
 use crate::tools;
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn verdicts() {
     let on = Verdicts::on("AIOLI");
 

@@ -260,6 +260,7 @@ const FIGURE_2: [(u64, [f64; 4]); 5] = [
 ];
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn figure_2_of_aioli() {
     let names = ["FTRL λ=1", "AIOLI λ=1", "AIOLI λ=1/B²", "Foster et al."];
     for (n, targets) in FIGURE_2 {

@@ -10,6 +10,7 @@ use implicit_lab::experiment::metric::Metric;
 use crate::tools;
 
 #[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn verdicts() {
     let on = Verdicts::on("ScInOL");
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { at } from '../../scripts/shell.mjs';
+import { play, replay, table } from '../boundary/lab.mjs';
 import { install } from '../installed.mjs';
-import { play, replay, table } from './lab.mjs';
 
 const folder = await install('node');
 const entry = pathToFileURL(join(folder, 'node_modules/implicit-lab/library/node.js'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildPackage } from '../../scripts/package.mjs';
 import { at } from '../../scripts/shell.mjs';
-import { test } from './harness.mjs';
+import { test } from '../e2e/harness.mjs';
 
 /** The code under a heading of docs/embedding.md, for the lab that is tested. */
 function recipe(lab, heading) {
