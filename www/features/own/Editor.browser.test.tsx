@@ -16,8 +16,17 @@ const field = <E extends Element>(name: string) =>
   document.querySelector<E>(`[data-testid="${name}"]`);
 
 it('a template that is chosen before the editor has come is the text it begins with, and runs', async () => {
+  // As soon as it is drawn: the editor is asked for after that.
+  const drawn = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!field('own-template')) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   addOwn();
-  await expect.poll(() => field('own-template')).not.toBeNull();
+  await drawn;
   const select = field<HTMLSelectElement>('own-template');
   const last = templates.value.length - 1;
   if (!select) throw new Error('there are no templates');
