@@ -11,7 +11,7 @@ import { openRecipe, shown, unchanged } from './state';
 
 /** Unfolded or not, once the viewer has chosen; until then it is unfolded if there is room for both text and curves. */
 const unfolded = signal<boolean | null>(null);
-const hasRoom = () => matchMedia('(min-width: 1241px) and (min-height: 1000px)').matches;
+const hasRoom = () => matchMedia('(width > 1240px) and (height >= 1000px)').matches;
 
 export function RecipeStrip() {
   const here = shown.value;
