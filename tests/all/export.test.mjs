@@ -81,7 +81,7 @@ test('the table and the references are shown, copied and saved', async ({ lab })
     ['markdown', 'md', new RegExp(`\\| FIOL \\| eta=0\\.01 \\|[\\s\\S]*fingerprint ${print}`)],
     ['csv', 'csv', /^learner,label,id,settings,rounds,/],
   ]) {
-    await page.page.locator(`[name=export-format][value=${format}]`).check({ force: true });
+    await page.page.locator(`[type=radio][value=${format}]`).check({ force: true });
     const { name, text } = await saved(page, 'table');
     assert.equal(name, `implicit-lab-sgd-comid-isgd-fiol-${print}-results.${ending}`);
     assert.match(text, wanted);

@@ -1,6 +1,6 @@
-/** A row of small alternatives; radio buttons underneath, so arrow keys work as they should. */
-import { useId } from 'preact/hooks';
+/** Rows of small alternatives of how a chart is drawn. */
 import { type ChoiceKey, choicesOf, setView, view } from '../session/view';
+import { Segmented } from '../ui/Segmented';
 import { uiWords } from '../ui/words';
 
 interface Props {
@@ -23,25 +23,16 @@ export const SpacingTabs = ({ shown, ...props }: Omit<Props, 'without'> & { show
 
 /** The alternatives of one view key, as the catalogue lists them. */
 export function Tabs({ of, label, without = [], shown = view[of].value, names }: Props) {
-  const group = useId();
   const choices = choicesOf(of).filter((choice) => !without.includes(choice));
   if (choices.length < 2) return null;
   return (
-    <fieldset class="tabs">
-      <legend class="visually-hidden">{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name={group}
-            value={choice}
-            checked={shown === choice}
-            data-view={`${of}.${choice}`}
-            onChange={() => setView({ [of]: choice })}
-          />
-          <span>{names?.[choice] ?? uiWords.tabs[choice] ?? choice}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      label={label}
+      choices={choices}
+      chosen={shown}
+      name={(choice) => names?.[choice] ?? uiWords.tabs[choice] ?? choice}
+      choose={(choice) => setView({ [of]: choice })}
+      about={(choice) => ({ 'data-view': `${of}.${choice}` })}
+    />
   );
 }

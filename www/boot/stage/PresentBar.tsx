@@ -6,6 +6,7 @@ import { canFill, filled } from '../../ui/fullscreen';
 import { CloseIcon, FullIcon, SlidersIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
 import { keyed } from '../../ui/keys';
+import { Segmented } from '../../ui/Segmented';
 import { pictureName, pictures, staged, turnTo } from './pictures';
 import { stageWords } from './words';
 
@@ -55,22 +56,13 @@ export function PresentBar() {
 function PictureTabs() {
   const shown = staged.value.length === 1 ? staged.value[0] : undefined;
   return (
-    <fieldset class="tabs">
-      <legend class="visually-hidden">{stageWords.picture}</legend>
-      {pictures.value.map((name) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name="picture"
-            value={name}
-            checked={name === shown}
-            data-picture={name}
-            {...keyed('turn', pictureName(name))}
-            onChange={() => turnTo(name)}
-          />
-          <span>{pictureName(name)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      label={stageWords.picture}
+      choices={pictures.value}
+      chosen={shown}
+      name={pictureName}
+      choose={turnTo}
+      about={(name) => ({ 'data-picture': name, ...keyed('turn', pictureName(name)) })}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { exporting } from '../../session/mode';
 import { Dialog } from '../../ui/Dialog';
 import { formatBytes, formatCount, formatPercent } from '../../ui/format';
 import { Progress } from '../../ui/Progress';
+import { Segmented } from '../../ui/Segmented';
 import { Pictures } from './Pictures';
 import {
   bibliography,
@@ -241,31 +242,20 @@ const OpenAgain = ({ openFile }: Props) => (
   </Section>
 );
 
-const FORMATS: [TableFormat, string][] = [
-  ['latex', 'LaTeX'],
-  ['markdown', 'Markdown'],
-  ['csv', 'CSV'],
-];
+const FORMATS = ['latex', 'markdown', 'csv'] as const satisfies readonly TableFormat[];
+const FORMAT_NAMES = { latex: 'LaTeX', markdown: 'Markdown', csv: 'CSV' };
 
 const Results = () => (
   <Section title={exportWords.results}>
-    <fieldset class="tabs">
-      <legend class="visually-hidden">{exportWords.tableFormat}</legend>
-      {FORMATS.map(([format, name]) => (
-        <label key={format}>
-          <input
-            type="radio"
-            name="export-format"
-            value={format}
-            checked={tableFormat.value === format}
-            onChange={() => {
-              tableFormat.value = format;
-            }}
-          />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      label={exportWords.tableFormat}
+      choices={FORMATS}
+      chosen={tableFormat.value}
+      name={(format) => FORMAT_NAMES[format]}
+      choose={(format) => {
+        tableFormat.value = format;
+      }}
+    />
     <Text id="table" what={exportWords.table} text={tableText.value} save={saveTable} />
   </Section>
 );

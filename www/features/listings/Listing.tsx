@@ -1,6 +1,6 @@
 /** A learner's code in NumPy and in JavaScript, with this race's numbers; the JavaScript can be forked. */
 import { signal, useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { explained } from '../../charts/explained';
 import type { Entry } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
@@ -10,6 +10,7 @@ import { digest, labels } from '../../session/play';
 import { playAnew } from '../../session/race';
 import { clip } from '../../ui/clipboard';
 import { say } from '../../ui/live';
+import { Segmented } from '../../ui/Segmented';
 import { whyNotLoaded } from '../../ui/trouble';
 import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose';
 import { listingsWords as words } from './words';
@@ -32,7 +33,6 @@ interface Props {
 
 export function ListingPart({ entry, index, fork }: Props) {
   const problem = useSignal<string | null>(null);
-  const group = useId();
   useEffect(() => {
     import('./texts').then(
       (module) => {
@@ -65,22 +65,15 @@ export function ListingPart({ entry, index, fork }: Props) {
   return (
     <section class="listing" data-testid="listing">
       <div class="listing-head">
-        <fieldset class="tabs">
-          <legend class="visually-hidden">{words.title}</legend>
-          {LANGUAGES.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={group}
-                checked={language.value === one}
-                onChange={() => {
-                  language.value = one;
-                }}
-              />
-              <span>{words.languages[one]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          label={words.title}
+          choices={LANGUAGES}
+          chosen={language.value}
+          name={(one) => words.languages[one]}
+          choose={(one) => {
+            language.value = one;
+          }}
+        />
         <Copy key={name} text={wholeOf(shown)} name={words.copy} />
         {inPython && (
           <Copy

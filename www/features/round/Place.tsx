@@ -3,6 +3,7 @@ import type { NumberParam } from '../../engine/bindings';
 import { experiment } from '../../session/experiment';
 import { meta } from '../../session/play';
 import { NumberField } from '../../ui/NumberField';
+import { Segmented } from '../../ui/Segmented';
 import {
   choosePlacing,
   draft,
@@ -15,11 +16,7 @@ import {
 import { round } from './state';
 import { roundWords } from './words';
 
-const allChoices = (): [Placing, string][] => [
-  ['look', roundWords.look],
-  ['example', roundWords.placeExample],
-  ['start', roundWords.placeStart],
-];
+const CHOICES: readonly Placing[] = ['look', 'example', 'start'];
 
 const number = (id: string, symbol: string, name: string, help: string): NumberParam => ({
   type: 'number',
@@ -49,26 +46,17 @@ const inPlane = () => meta.value?.dim === 2 && meta.value.classes === 1;
 
 export function Place() {
   if (!inPlane()) return null;
-  const choices = allChoices().filter(([choice]) => choice !== 'example' || isPlaced.value);
   return (
     <div class="place">
-      <fieldset class="tabs">
-        <legend>
-          {round.value?.plane === false ? roundWords.placeByNumbers : roundWords.placeByClick}
-        </legend>
-        {choices.map(([choice, name]) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="placing"
-              checked={placing.value === choice}
-              data-testid={`place-${choice}`}
-              onChange={() => choosePlacing(choice)}
-            />
-            <span>{name}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        label={round.value?.plane === false ? roundWords.placeByNumbers : roundWords.placeByClick}
+        labelled
+        choices={CHOICES.filter((choice) => choice !== 'example' || isPlaced.value)}
+        chosen={placing.value}
+        name={(choice) => roundWords.placings[choice]}
+        choose={choosePlacing}
+        about={(choice) => ({ 'data-testid': `place-${choice}` })}
+      />
       {placing.value === 'example' && <ExampleFields />}
       {placing.value === 'start' && <StartFields />}
     </div>

@@ -159,9 +159,11 @@ export const roundWords: Translation<typeof english> = {
 
   placeByClick: 'Ein Klick in die Ebene soll',
   placeByNumbers: 'Zahlen sollen',
-  look: 'den Punkt zeigen',
-  placeExample: 'das nächste Beispiel setzen',
-  placeStart: 'den Anfang setzen',
+  placings: {
+    look: 'den Punkt zeigen',
+    example: 'das nächste Beispiel setzen',
+    start: 'den Anfang setzen',
+  },
   x1Help: 'Erstes Merkmal des nächsten Beispiels.',
   x2Help: 'Zweites Merkmal des nächsten Beispiels.',
   yHelp: 'Die Antwort auf das nächste Beispiel; bei zwei Klassen zählt nur das Vorzeichen.',

@@ -168,9 +168,11 @@ export const roundWords = {
 
   placeByClick: 'Click in the plane to',
   placeByNumbers: 'Enter numbers to',
-  look: 'show the point',
-  placeExample: 'place the next example',
-  placeStart: 'set the start',
+  placings: {
+    look: 'show the point',
+    example: 'place the next example',
+    start: 'set the start',
+  },
   x1Help: 'First feature of the next example.',
   x2Help: 'Second feature of the next example.',
   yHelp: 'The answer to the next example; with two classes only its sign counts.',

@@ -1,6 +1,7 @@
 /** The dialog of all recipes: the papers' figures, one card each, or every statement that the papers number. */
 import { useSignal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
+import { Segmented } from '../../../ui/Segmented';
 import { CardLink, Gallery } from '../Gallery';
 import type { Lesson } from '../lessons/collection';
 import { Picture } from '../Picture';
@@ -39,23 +40,15 @@ export function RecipeGallery() {
       title={guidedWords.recipes}
       head={
         <>
-          <fieldset class="tabs">
-            <legend class="visually-hidden">{guidedWords.recipesShow}</legend>
-            {TABS.map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name="gallery-tab"
-                  value={one}
-                  checked={tab.value === one}
-                  onChange={() => {
-                    tab.value = one;
-                  }}
-                />
-                <span>{guidedWords.recipesTabs[one]}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Segmented
+            label={guidedWords.recipesShow}
+            choices={TABS}
+            chosen={tab.value}
+            name={(one) => guidedWords.recipesTabs[one]}
+            choose={(one) => {
+              tab.value = one;
+            }}
+          />
           <p class="gallery-about">{about}</p>
         </>
       }
