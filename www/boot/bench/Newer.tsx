@@ -22,7 +22,7 @@ export function Newer() {
   // A larger file is not kept on this device.
   const large = (sourceOf(experiment.value)?.blob.size ?? 0) > LARGEST;
   return (
-    <div class="notice newer" data-testid="newer">
+    <div class="caution notice newer" data-testid="newer">
       <div class="newer-line">
         <span>
           <b>{benchWords.newer}</b> {benchWords.updated} {large && benchWords.updatedFile}

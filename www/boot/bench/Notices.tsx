@@ -17,7 +17,7 @@ export function Notices() {
       <Newer />
       <ForeignBar />
       {all.length > 0 && (
-        <div class="notice">
+        <div class="caution notice">
           <ul>
             {all.slice(0, SHOWN).map((one) => (
               <li key={one.id}>

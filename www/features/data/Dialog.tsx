@@ -56,7 +56,7 @@ function Body({ now }: { now: Draft }) {
       <p class="privacy">{now.carry ? dataWords.privateInLink : dataWords.private}</p>
       {now.dropped > 1 && <Dropped now={now} />}
       {apart && (
-        <p class="data-instead" role="alert" data-testid="data-aside">
+        <p class="caution data-instead" role="alert" data-testid="data-aside">
           <b>{apart.about}</b> {apart.text}
         </p>
       )}
@@ -116,7 +116,7 @@ function Body({ now }: { now: Draft }) {
 }
 
 const Dropped = ({ now }: { now: Draft }) => (
-  <p class="data-instead" data-testid="data-dropped">
+  <p class="caution data-instead" data-testid="data-dropped">
     {dataWords.dropped(now.dropped)}
   </p>
 );
@@ -153,7 +153,7 @@ function Instead({ now }: { now: Draft }) {
   const { instead, findings, source } = now;
   if (!instead || !findings) return null;
   return (
-    <div class="data-instead" role="alert" data-testid="data-instead">
+    <div class="caution data-instead" role="alert" data-testid="data-instead">
       <p>
         {dataWords.otherFile(source.name, findings.hash, instead.id, String(instead.params.hash))}
       </p>

@@ -116,7 +116,7 @@ function Body({ index, slot, code }: Props) {
   return (
     <div class="own-body">
       {foreign && (
-        <p class="foreign" data-testid="own-foreign">
+        <p class="caution foreign" data-testid="own-foreign">
           <b>{ownWords.foreign}</b> {ownWords.foreignAdvice}
         </p>
       )}

@@ -15,7 +15,7 @@ export function ForeignBar() {
   if (first === undefined) return null;
   const names = list(waiting.map((index) => labels.value[index] ?? ''));
   return (
-    <div class="notice newer" data-testid="foreign-bar">
+    <div class="caution notice newer" data-testid="foreign-bar">
       <div class="newer-line">
         <span>{ownWords.brought(waiting.length, names)}</span>
         {/* The dialog that shows the code has the button that runs it: only a text that was shown may run. */}
