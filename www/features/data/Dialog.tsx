@@ -77,7 +77,7 @@ function Body({ now }: { now: Draft }) {
           </div>
         </div>
       )}
-      <div class="data-foot">
+      <div class="foot data-foot">
         <p class={wrong === null ? '' : 'wrong'} role="status" data-testid="data-problem">
           {wrong !== null && (
             <>
@@ -131,7 +131,7 @@ function Alien({ now }: { now: Draft }) {
         {now.sample === null ? `${now.alien}.` : dataWords.windows(now.sample)}
       </p>
       <p class="privacy">{dataWords.formats}</p>
-      <div class="data-foot">
+      <div class="foot data-foot">
         <div class="data-buttons">
           <button type="button" class="button" data-testid="data-cancel" onClick={drop}>
             {dataWords.cancel}

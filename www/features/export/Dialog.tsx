@@ -278,7 +278,7 @@ function State() {
   const now = writing.value;
   const last = outcome.value;
   return (
-    <div class="export-foot" data-testid="export-state">
+    <div class="foot export-foot" data-testid="export-state">
       {now ? (
         <>
           <Progress label={exportWords.writing(now.what)} share={now.share} />
