@@ -10,6 +10,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::measures::Measures;
+use super::setup::Problem;
 use super::spec::{Experiment, loss, stream};
 use crate::catalogue::Choice;
 use crate::ids::ids;
@@ -365,10 +366,10 @@ impl Metric {
         }
     }
 
-    /// A run has it: whose weights are unknown if `weightless`, whose r(w) is if `priceless`.
-    pub(super) fn is_known(self, weightless: bool, priceless: bool) -> bool {
+    /// It is unknown where the weights are: it is made of them, or of their r(w).
+    pub(super) fn needs_weights(self, problem: &Problem) -> bool {
         let def = self.def();
-        !(def.of_weights && weightless || def.of_regularizer && priceless)
+        def.of_weights || def.of_regularizer && !problem.prox.reg.is_none()
     }
 
     /// Weights that stay at 0 have it: it is made of losses.

@@ -28,6 +28,7 @@ mod listing;
 mod measures;
 mod quantile;
 mod race;
+mod remote;
 mod run;
 mod setup;
 mod spec;
@@ -42,7 +43,8 @@ pub use hues::{HUES, Hue};
 pub use link::{Decoded, Notice, decode, encode, mend, split_link, sweep_of, sweep_text};
 pub use listing::{Catalogue, catalogue};
 pub use measures::Measures;
-pub use race::{DataPlane, ExampleBatch, Prediction, Race, Runner, Series};
+pub use race::{DataPlane, Prediction, Race, Runner, Series};
+pub use remote::ExampleBatch;
 pub use run::Row;
 pub use setup::{Problem, RaceSetup};
 pub use spec::{

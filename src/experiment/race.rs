@@ -3,8 +3,8 @@
 //! The stream makes a block of examples; each learner plays the block in turn. The numbers do not
 //! depend on the block's size. The page and `replay` both call [`Race::advance`]; [`Race::seek`] goes back.
 //!
-//! Learners of the viewer's own (`remote`) answer from outside. The race plays as far as all of them have
-//! answered; where one stops, its run ends as if it had diverged, with a sentence, and the others go on.
+//! A race plays as far as every learner is ready. Learners of the viewer's own (`remote`) answer from outside, by and by;
+//! where one stops, its run ends as if it had diverged, with a sentence, and the others go on.
 
 mod baseline;
 mod checkpoint;
@@ -24,24 +24,21 @@ use xxhash_rust::xxh64::Xxh64;
 
 use super::batch::block_rounds;
 use super::history::{History, followed};
-use super::metric::Metric;
+use super::remote::RemoteLearner;
 use super::run::{Row, Run, RunState};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec, is_own};
 use super::test_set::{TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
-use crate::learner::own::MOST_TOLD;
 use crate::loss::Target;
 use crate::stream::{Example, Shape, Stream};
 use baseline::{Baseline, Labels};
 use checkpoint::Checkpoints;
 use recent::{Ranges, Recent};
-use remote::RemoteLearner;
 
 pub use points::DataPlane;
 pub use prediction::Prediction;
-pub use remote::ExampleBatch;
 pub use runner::{Runner, Series};
 
 /// An experiment being played.
@@ -57,10 +54,6 @@ pub struct Race {
     /// The baseline they are compared with, where that is shown.
     baseline: Option<Baseline>,
     labels: Vec<String>,
-    /// One a run: how a learner of the viewer's own is reached.
-    remote: Vec<Option<RemoteLearner>>,
-    /// How often learners of the viewer's own had to start again.
-    restarts: u32,
     /// Positions in the weight vector that histories follow.
     followed: Arc<[usize]>,
     /// The stream's true weights over rounds, where it has such.
@@ -94,11 +87,6 @@ impl Race {
         let problem = Problem::new(experiment, table.clone())?;
         let stream = build_stream(experiment, table.clone())?;
         let scores = problem.loss.scores();
-        let remote_of = |run: &RunSpec| {
-            let remote = || RemoteLearner::new(scores, problem.weights(), stream.boxed_clone());
-            is_own(&run.part.id).then(remote)
-        };
-        let remote: Vec<Option<RemoteLearner>> = experiment.runs.iter().map(remote_of).collect();
         let truth = stream.truth().map(|truth| {
             let places = 0..truth.len() * scores;
             places
@@ -107,12 +95,17 @@ impl Race {
         });
         let followed: Arc<[usize]> = followed(problem.weights(), truth.as_deref()).into();
         let history = || History::new(followed.clone(), problem.rounds);
-        let states = first_states(experiment, &problem, &remote)?;
-        let runs = states.into_iter().enumerate();
+        let run_of = |(index, spec): (usize, &RunSpec)| {
+            let remote = || RemoteLearner::new(scores, problem.weights(), stream.boxed_clone());
+            let remote = is_own(&spec.part.id).then(remote);
+            let state = first_state(experiment, &problem, spec, remote.as_ref())?;
+            let mut run = Run::new(index, state, history());
+            run.remote = remote;
+            Ok(run)
+        };
+        let runs = experiment.runs.iter().enumerate().map(run_of);
         Ok(Race {
-            runs: runs
-                .map(|(index, state)| Run::new(index, state, history()))
-                .collect(),
+            runs: runs.collect::<Result<_, Error>>()?,
             baseline: None,
             labels: experiment.labels(),
             truth: history(),
@@ -126,8 +119,6 @@ impl Race {
             stream,
             checkpoints: Checkpoints::default(),
             table,
-            remote,
-            restarts: 0,
             block: Vec::new(),
             blocks: 0,
             t: 0,
@@ -215,7 +206,7 @@ impl Race {
         let count = rounds
             .min(self.block_rounds())
             .min(end.saturating_sub(self.t))
-            .min(self.answered());
+            .min(self.ready_until().saturating_sub(self.t));
         let start = now.map_or(0.0, |now| now());
         self.fill(count as usize);
         // The first block, on which everything is slow still, counts where there is no other.
@@ -233,19 +224,22 @@ impl Race {
             baseline.play(&self.problem, self.t, &self.block[..count as usize]);
         }
         self.t += count;
-        for remote in self.remote.iter().flatten() {
-            remote.played(self.t);
-        }
         self.keep_checkpoint(count, now, start);
         if let Some(now) = timing {
-            let timed = self.runs.iter_mut().zip(&self.remote).zip(played);
-            for ((run, _), played) in timed.filter(|((_, remote), _)| remote.is_none()) {
+            let timed = self.runs.iter_mut().zip(played);
+            for (run, played) in timed.filter(|(run, _)| run.can_be_asked()) {
                 run.time(&self.block[..count as usize], played, now);
             }
         }
         self.blocks += 1;
         self.test_if_due();
         count
+    }
+
+    /// The last round that all learners can play so far.
+    fn ready_until(&self) -> u64 {
+        let each = self.runs.iter().map(Run::ready_until);
+        each.min().unwrap_or(u64::MAX)
     }
 
     /// Plays one round and shows every run's measures, with weights if `weights` is set.
@@ -295,7 +289,7 @@ impl Race {
         self.test_if_due();
     }
 
-    /// Tests the learners if this is a round for it; those of the viewer's own cannot be asked.
+    /// Tests the learners that can be asked, if this is a round for it.
     fn test_if_due(&mut self) {
         let Some(test_set) = &self.test_set else {
             return;
@@ -304,11 +298,8 @@ impl Race {
         if t == 0 || !is_test_round(t, self.problem.rounds) {
             return;
         }
-        let all = self.runs.iter_mut().zip(&self.remote);
-        let mut tested: Vec<&mut Run> = all
-            .filter(|(run, remote)| remote.is_none() && run.wants_test(t))
-            .map(|(run, _)| run)
-            .collect();
+        let wants = |run: &&mut Run| run.can_be_asked() && run.wants_test(t);
+        let mut tested: Vec<&mut Run> = self.runs.iter_mut().filter(wants).collect();
         let mut labels = None;
         if let Some(baseline) = &mut self.baseline
             && baseline.zero.wants_test(t)
@@ -374,120 +365,18 @@ impl Race {
     }
 }
 
-/// Learners of the viewer's own.
-impl Race {
-    /// How often the code of these learners had to start again, because the answers of the first rounds are
-    /// not remembered.
-    pub fn restarts(&self) -> u32 {
-        self.restarts
-    }
-
-    /// The race cannot go on before a learner of the viewer's own has answered.
-    pub fn waits(&self) -> bool {
-        !self.is_done() && self.answered() == 0
-    }
-
-    /// Rounds from here on that all learners of the viewer's own have answered.
-    fn answered(&self) -> u64 {
-        let last = |(remote, run): (&Option<RemoteLearner>, &Run)| match remote {
-            Some(remote) if run.state.diverged_at.is_none() => remote.answered(),
-            _ => u64::MAX,
-        };
-        let reach = self.remote.iter().zip(&self.runs).map(last).min();
-        reach.unwrap_or(u64::MAX).saturating_sub(self.t)
-    }
-
-    fn remote(&mut self, run: usize) -> Result<&mut RemoteLearner, Error> {
-        let remote = self.remote.get_mut(run).and_then(Option::as_mut);
-        remote.ok_or_else(|| Error::Unfit(format!("run {run} is no learner of the viewer's own")))
-    }
-
-    /// Weights that an own learner's answers may have; 0 if they are too many.
-    pub fn told_weights(&self) -> usize {
-        let weights = self.problem.weights();
-        if weights <= MOST_TOLD { weights } else { 0 }
-    }
-
-    /// The next examples for a learner of the viewer's own, at most `most`; `None`: enough for now, or the end.
-    pub fn hand_out(&mut self, run: usize, most: u64) -> Result<Option<ExampleBatch>, Error> {
-        let numbers = self.problem.loss.scores() + self.told_weights();
-        let (t, rounds) = (self.t, self.rounds());
-        let diverged = (self.runs.get(run)).is_some_and(|run| run.state.diverged_at.is_some());
-        let remote = self.remote(run)?;
-        Ok(match diverged {
-            true => None,
-            false => remote.next_batch(most, t, rounds, numbers),
-        })
-    }
-
-    /// Answers of a learner of the viewer's own for the rounds from `round` on: K scores each, and d·K weights each,
-    /// feature-major, or no weights at all. `micros`: what one round took, if that was measured.
-    pub fn supply(
-        &mut self,
-        run: usize,
-        round: u64,
-        scores: &[f64],
-        weights: &[f64],
-        micros: f64,
-    ) -> Result<(), Error> {
-        self.remote(run)?.answer(round, scores, weights, micros)
-    }
-
-    /// A learner of the viewer's own answers no more, and why.
-    pub fn stop(&mut self, run: usize, why: &str) -> Result<(), Error> {
-        self.remote(run)?.stop(why);
-        Ok(())
-    }
-
-    /// Going on from round t needs only answers that are remembered.
-    fn remembers(&self, t: u64) -> bool {
-        let mut remote = self.remote.iter().flatten();
-        remote.all(|remote| remote.remembers(t))
-    }
-
-    /// The value of a measure at the end of a race that one learner of the viewer's own plays alone: `None` if it did not
-    /// come to the end; not a number if the code tells no weights and the measure is made of them.
-    pub(super) fn own_measure(&self, metric: Metric) -> Option<f64> {
-        let (run, remote) = (self.runs.first()?, self.remote.first()?.as_ref()?);
-        let def = metric.def();
-        let of_regularizer = def.of_regularizer && !self.problem.prox.reg.is_none();
-        let unknown = def.of_weights || of_regularizer;
-        match run.state.diverged_at {
-            Some(_) => None,
-            None if unknown && !remote.answers.tells_weights() => Some(f64::NAN),
-            None if metric == Metric::Micros => Some(remote.answers.micros().unwrap_or(f64::NAN)),
-            None => Some(metric.of(&run.state.measures)),
-        }
-    }
-
-    /// Learners of the viewer's own start again, with nothing that was sampled of them; the race is at its start.
-    fn restart_remote(&mut self) {
-        self.restarts += 1;
-        for (index, remote) in self.remote.iter_mut().enumerate() {
-            if let Some(remote) = remote {
-                remote.restart(self.stream.boxed_clone());
-                let state = RunState::new(remote.learner(), self.problem.loss.scores());
-                let history = History::new(self.followed.clone(), self.problem.rounds);
-                self.runs[index] = Run::new(index, state, history);
-            }
-        }
-    }
-}
-
-/// Every run of an experiment before round 1; learners of the viewer's own read what `remote` answers.
-fn first_states(
+/// A run before round 1; a learner of the viewer's own reads what `remote` answers.
+fn first_state(
     experiment: &Experiment,
     problem: &Problem,
-    remote: &[Option<RemoteLearner>],
-) -> Result<Vec<RunState>, Error> {
-    let state_of = |(run, remote): (&RunSpec, &Option<RemoteLearner>)| {
-        let learner = match remote {
-            Some(remote) => remote.learner(),
-            None => problem.learner(experiment, run)?,
-        };
-        Ok(RunState::new(learner, problem.loss.scores()))
+    run: &RunSpec,
+    remote: Option<&RemoteLearner>,
+) -> Result<RunState, Error> {
+    let learner = match remote {
+        Some(remote) => remote.learner(),
+        None => problem.learner(experiment, run)?,
     };
-    experiment.runs.iter().zip(remote).map(state_of).collect()
+    Ok(RunState::new(learner, problem.loss.scores()))
 }
 
 /// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.

@@ -4,7 +4,8 @@ use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
 use super::measures::Measures;
-use super::metric::{SAMPLED, Sample, sample};
+use super::metric::{Metric, SAMPLED, Sample, sample};
+use super::remote::RemoteLearner;
 use super::setup::Problem;
 use super::test_set::{Tested, mistaken};
 use super::timer::Timer;
@@ -170,6 +171,8 @@ pub struct Run {
     /// The rounds after which it was tested, increasing, and how it did.
     tests: Vec<(u64, Tested)>,
     timer: Timer,
+    /// The way to a learner of the viewer's own.
+    pub remote: Option<RemoteLearner>,
 }
 
 /// Round t is one in which every run's weights are summed up, which costs O(d).
@@ -197,7 +200,38 @@ impl Run {
             history,
             tests: Vec::new(),
             timer: Timer::default(),
+            remote: None,
         }
+    }
+
+    /// The last round that can be played so far: learners of the viewer's own answer by and by.
+    pub fn ready_until(&self) -> u64 {
+        match &self.remote {
+            Some(remote) if self.state.diverged_at.is_none() => remote.answers.upto(),
+            _ => u64::MAX,
+        }
+    }
+
+    /// It predicts whatever it is asked; a learner of the viewer's own has answers to the rounds of the race alone.
+    pub fn can_be_asked(&self) -> bool {
+        self.remote.is_none()
+    }
+
+    /// Its weights are known; learners of the viewer's own need not tell them.
+    pub fn knows_weights(&self) -> bool {
+        let tells = |remote: &RemoteLearner| remote.answers.tells_weights();
+        self.state.measures.t == 0 || self.remote.as_ref().is_none_or(tells)
+    }
+
+    /// A metric of it is known.
+    pub fn knows(&self, metric: Metric, problem: &Problem) -> bool {
+        self.knows_weights() || !metric.needs_weights(problem)
+    }
+
+    /// Why no answers came from the round in which it ended on.
+    pub fn stopped(&self) -> Option<String> {
+        let (round, why) = self.remote.as_ref()?.answers.stopped()?;
+        (Some(round) == self.state.diverged_at).then_some(why)
     }
 
     /// Samples its weights into this history from now on.
@@ -305,7 +339,10 @@ impl Run {
 
     /// Time of one predict-and-learn in microseconds, once measured.
     pub fn micros(&self) -> Option<f64> {
-        self.timer.micros()
+        match &self.remote {
+            Some(remote) => remote.answers.micros(),
+            None => self.timer.micros(),
+        }
     }
 
     /// The measures at sampled rounds and the last one counted.

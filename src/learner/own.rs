@@ -167,8 +167,8 @@ impl AnswerBuffer {
         !self.record().summaries.is_empty()
     }
 
-    /// The race has played the rounds up to t: their weights are in its history.
-    pub fn pass(&self, t: u64) {
+    /// The rounds up to t are played: their weights are in the race's history.
+    fn pass(&self, t: u64) {
         let mut record = self.record();
         while record.passed < t && record.ahead.pop_front().is_some() {
             record.passed += 1;
@@ -259,6 +259,7 @@ impl Learner for Own {
 
     fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
         self.t += 1;
+        self.supply.pass(self.t);
         Report::default()
     }
 

@@ -12,10 +12,11 @@ impl Race {
     ///
     /// Of a run that diverged it is the round in which it did; of a learner of the viewer's own there is nothing to see.
     pub fn opened(&self, index: usize) -> Option<(Opened, Vec<f64>)> {
-        if self.remote.get(index)?.is_some() {
+        let run = self.runs.get(index)?;
+        if !run.can_be_asked() {
             return None;
         }
-        let diverged_at = self.runs.get(index)?.state.diverged_at;
+        let diverged_at = run.state.diverged_at;
         let t = diverged_at.unwrap_or(self.t());
         let (mut learner, example) = self.probe(index, t)?;
         let (x, y) = (example.features(), example.y);

@@ -163,7 +163,7 @@ impl Race {
         if self.diverged_at(index).is_some() {
             return Vec::new();
         }
-        if self.remote[index].is_none() {
+        if self.runs[index].can_be_asked() {
             return self.prediction_function(index, examples);
         }
         let Some((_, weights)) = self.runs[index].snapshots().last() else {

@@ -77,13 +77,11 @@ impl Race {
             example
         };
         let examples: Vec<Vec<f64>> = xs.iter().map(example).collect();
-        let runs = (0..self.runs.len())
-            .map(
-                |index| match (self.diverged_at(index), &self.remote[index]) {
-                    (None, None) => self.prediction_function(index, &examples),
-                    _ => Vec::new(),
-                },
-            )
+        let runs = (self.runs.iter().enumerate())
+            .map(|(index, run)| match run.state.diverged_at {
+                None if run.can_be_asked() => self.prediction_function(index, &examples),
+                _ => Vec::new(),
+            })
             .collect();
         Some(Prediction {
             t: self.t(),

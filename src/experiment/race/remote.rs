@@ -1,156 +1,98 @@
-//! A learner of the viewer's own in a race: examples are handed out ahead of it, answers come back.
-//!
-//! Each has a stream of its own, so that one that is slow delays the race and no other learner, and one that
-//! changes its examples changes its own copies. A learner that stops (a fault in its code, an endless loop, code
-//! that was not allowed to run) has a round without an answer.
-//!
-//! Going back asks for no answer twice: answers are remembered ([`AnswerBuffer`]). Where they are not any more, the code
-//! starts again, and so does the whole race.
+//! Learners of the viewer's own in a race: examples for them, and their answers.
 
+use super::Race;
 use crate::error::Error;
-use crate::learner::Learner;
-use crate::learner::own::{AnswerBuffer, Own};
-use crate::stream::{Example, Stream};
+use crate::experiment::history::History;
+use crate::experiment::metric::Metric;
+use crate::experiment::remote::{ExampleBatch, RemoteLearner};
+use crate::experiment::run::{Run, RunState};
+use crate::learner::own::MOST_TOLD;
 
-/// Numbers in one batch …
-const MOST_NUMBERS: usize = 32 * 1024;
-/// … and rounds.
-const MOST_ROUNDS: u64 = 256;
-/// Rounds that answers may be ahead of the race: some frames' worth …
-const AHEAD: u64 = 4096;
-/// … while their scores and weights are no more numbers than this.
-const AHEAD_NUMBERS: u64 = 1 << 20;
-
-/// A learner of the viewer's own, as the race reaches it.
-pub(super) struct RemoteLearner {
-    /// What it answered.
-    pub answers: AnswerBuffer,
-    /// About to make the first example that was not handed out.
-    stream: Box<dyn Stream>,
-    /// Rounds handed out.
-    handed: u64,
-}
-
-impl RemoteLearner {
-    /// Before round 1 of a stream.
-    pub fn new(scores: usize, weights: usize, stream: Box<dyn Stream>) -> RemoteLearner {
-        RemoteLearner {
-            answers: AnswerBuffer::new(scores, weights),
-            stream,
-            handed: 0,
-        }
+impl Race {
+    /// How often the code of these learners had to start again, because the answers of the first rounds are
+    /// not remembered.
+    pub fn restarts(&self) -> u32 {
+        self.remotes().next().map_or(0, |remote| remote.restarts)
     }
 
-    /// The learner that reads the answers in the race.
-    pub fn learner(&self) -> Box<dyn Learner> {
-        Box::new(Own::new(self.answers.clone()))
+    /// The race cannot go on before a learner of the viewer's own has answered.
+    pub fn waits(&self) -> bool {
+        !self.is_done() && self.ready_until() <= self.t
     }
 
-    /// The last round that can be played.
-    pub fn answered(&self) -> u64 {
-        self.answers.upto()
+    fn remotes(&self) -> impl Iterator<Item = &RemoteLearner> {
+        self.runs.iter().filter_map(|run| run.remote.as_ref())
     }
 
-    /// The race has played the rounds up to t: their weights are in its history.
-    pub fn played(&self, t: u64) {
-        self.answers.pass(t);
+    fn remote(&mut self, run: usize) -> Result<&mut RemoteLearner, Error> {
+        let remote = self.runs.get_mut(run).and_then(|run| run.remote.as_mut());
+        remote.ok_or_else(|| Error::Unfit(format!("run {run} is no learner of the viewer's own")))
     }
 
-    /// Going on from round t needs only answers that are remembered.
-    pub fn remembers(&self, t: u64) -> bool {
-        self.answers.forgotten() <= t
+    /// Weights that an own learner's answers may have; 0 if they are too many.
+    pub fn told_weights(&self) -> usize {
+        let weights = self.problem.weights();
+        if weights <= MOST_TOLD { weights } else { 0 }
     }
 
-    /// The next examples, at most `most`, in a race of `rounds` rounds that is at round t; `numbers` is the length
-    /// of an answer. `None`: enough for now, or the end.
-    pub fn next_batch(
+    /// The next examples for a learner of the viewer's own, at most `most`; `None`: enough for now, or the end.
+    pub fn hand_out(&mut self, run: usize, most: u64) -> Result<Option<ExampleBatch>, Error> {
+        let numbers = self.problem.loss.scores() + self.told_weights();
+        let (t, rounds) = (self.t, self.rounds());
+        let diverged = (self.runs.get(run)).is_some_and(|run| run.state.diverged_at.is_some());
+        let remote = self.remote(run)?;
+        Ok(match diverged {
+            true => None,
+            false => remote.next_batch(most, t, rounds, numbers),
+        })
+    }
+
+    /// Answers of a learner of the viewer's own for the rounds from `round` on: K scores each, and d·K weights each,
+    /// feature-major, or no weights at all. `micros`: what one round took, if that was measured.
+    pub fn supply(
         &mut self,
-        most: u64,
-        t: u64,
-        rounds: u64,
-        numbers: usize,
-    ) -> Option<ExampleBatch> {
-        let ahead = (AHEAD_NUMBERS / numbers as u64).clamp(1, AHEAD);
-        let last = rounds.min(t.saturating_add(ahead));
-        let most = most.min(MOST_ROUNDS).min(last.saturating_sub(self.handed));
-        if most == 0 || self.answers.stopped().is_some() {
-            return None;
-        }
-        let mut examples: Vec<Example> = Vec::new();
-        let mut stored = 0;
-        while (examples.len() as u64) < most && (examples.is_empty() || stored < MOST_NUMBERS) {
-            let mut example = Example::default();
-            self.stream.next(&mut example);
-            stored += example.value.len();
-            examples.push(example);
-        }
-        let round = self.handed + 1;
-        self.handed += examples.len() as u64;
-        Some(ExampleBatch::of(round, &examples))
-    }
-
-    /// Takes answers for the rounds from `round` on, and what one round took (0: not measured).
-    pub fn answer(
-        &self,
+        run: usize,
         round: u64,
         scores: &[f64],
         weights: &[f64],
         micros: f64,
     ) -> Result<(), Error> {
-        self.answers.give(round, scores, weights)?;
-        self.answers.time(micros);
+        self.remote(run)?.answer(round, scores, weights, micros)
+    }
+
+    /// A learner of the viewer's own answers no more, and why.
+    pub fn stop(&mut self, run: usize, why: &str) -> Result<(), Error> {
+        self.remote(run)?.answers.stop(why.to_owned());
         Ok(())
     }
 
-    /// It answers no more, and why.
-    pub fn stop(&self, why: &str) {
-        self.answers.stop(why.to_owned());
+    /// Going on from round t needs only answers that are remembered.
+    pub(super) fn remembers(&self, t: u64) -> bool {
+        (self.remotes()).all(|remote| remote.answers.forgotten() <= t)
     }
 
-    /// Starts again, with a stream before round 1.
-    pub fn restart(&mut self, stream: Box<dyn Stream>) {
-        self.answers.restart();
-        self.stream = stream;
-        self.handed = 0;
+    /// The value of a measure at the end of a race that one learner of the viewer's own plays alone: `None` if it did not
+    /// come to the end; not a number if the code tells no weights and the measure is made of them.
+    pub(in crate::experiment) fn own_measure(&self, metric: Metric) -> Option<f64> {
+        let run = self.runs.first()?;
+        match run.state.diverged_at {
+            Some(_) => None,
+            None if !run.knows(metric, &self.problem) => Some(f64::NAN),
+            None if metric == Metric::Micros => Some(run.micros().unwrap_or(f64::NAN)),
+            None => Some(metric.of(&run.state.measures)),
+        }
     }
-}
 
-/// Examples of some rounds, for code that is far away.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ExampleBatch {
-    /// The first round.
-    pub round: u64,
-    /// The targets, one a round.
-    pub y: Vec<f64>,
-    /// The stored values of all rounds, one after the other.
-    pub value: Vec<f64>,
-    /// Their places, if any example is sparse; else empty, and every round has all d features.
-    pub index: Vec<u32>,
-    /// Where each round's values begin, and where the last one's end; only with places.
-    pub starts: Vec<u32>,
-}
-
-impl ExampleBatch {
-    fn of(round: u64, examples: &[Example]) -> ExampleBatch {
-        let sparse = examples.iter().any(|e| e.features().index.is_some());
-        let mut batch = ExampleBatch {
-            round,
-            y: examples.iter().map(|example| example.y).collect(),
-            value: Vec::new(),
-            index: Vec::new(),
-            starts: Vec::new(),
-        };
-        for example in examples {
-            if sparse {
-                batch.starts.push(batch.value.len() as u32);
-                let places = |i, _| batch.index.push(i as u32);
-                example.features().for_each(places);
+    /// Learners of the viewer's own start again, with nothing that was sampled of them; the race is at its start.
+    pub(super) fn restart_remote(&mut self) {
+        for (index, run) in self.runs.iter_mut().enumerate() {
+            if let Some(mut remote) = run.remote.take() {
+                remote.restart(self.stream.boxed_clone());
+                let state = RunState::new(remote.learner(), self.problem.loss.scores());
+                let history = History::new(self.followed.clone(), self.problem.rounds);
+                *run = Run::new(index, state, history);
+                run.remote = Some(remote);
             }
-            batch.value.extend_from_slice(&example.value);
         }
-        if sparse {
-            batch.starts.push(batch.value.len() as u32);
-        }
-        batch
     }
 }

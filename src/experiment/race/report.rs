@@ -38,8 +38,7 @@ impl Race {
         let mut data = Vec::new();
         let mut frame = self.results();
         for (index, run) in frame.runs.iter_mut().enumerate() {
-            let priceless = self.is_priceless(index);
-            let known = |metric: &Metric| metric.is_known(run.weightless, priceless);
+            let known = |metric: &Metric| self.runs[index].knows(*metric, &self.problem);
             let wanted = ALWAYS.iter().chain(&request.series);
             let wanted: Vec<Metric> = wanted.copied().filter(known).collect();
             add_series(run, &self.runs[index], &wanted, &mut data);
@@ -116,39 +115,22 @@ impl Race {
         })
     }
 
-    /// Whether its weights are unknown: it is a learner of the viewer's own that does not tell them.
-    fn is_weightless(&self, index: usize) -> bool {
-        let answers = self.remote[index].as_ref().map(|remote| &remote.answers);
-        let played = self.runs[index].state.measures.t > 0;
-        answers.is_some_and(|answers| played && !answers.tells_weights())
-    }
-
-    /// Whether its objective is unknown: there is r(w), and w is unknown.
-    fn is_priceless(&self, index: usize) -> bool {
-        self.is_weightless(index) && !self.problem.prox.reg.is_none()
-    }
-
     fn run_results(&self, index: usize) -> RunFrame {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
-        let answers = self.remote[index].as_ref().map(|remote| &remote.answers);
-        let stop = answers.and_then(|answers| answers.stopped());
-        let stop = stop.filter(|(round, _)| Some(*round) == run.state.diverged_at);
         let real = self.problem.target == Target::Real;
-        let (weightless, priceless) = (self.is_weightless(index), self.is_priceless(index));
-        let micros = answers.map_or(run.micros(), |answers| answers.micros());
         let known = |metric: Metric| match metric {
-            Metric::Micros => micros,
+            Metric::Micros => run.micros(),
             Metric::Mistakes | Metric::TestMistakes if real => None,
-            _ => value(run, metric).filter(|_| metric.is_known(weightless, priceless)),
+            _ => value(run, metric).filter(|_| run.knows(metric, &self.problem)),
         };
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
             label: self.labels[index].clone(),
             diverged_at: run.state.diverged_at,
-            stopped: stop.map(|(_, why)| why),
-            weightless,
+            stopped: run.stopped(),
+            weightless: !run.knows_weights(),
             values: metric::results()
                 .filter_map(|metric| Some((metric, known(metric)?)))
                 .collect(),

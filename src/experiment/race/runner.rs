@@ -86,7 +86,7 @@ impl Race {
                 "{label} diverged in round {t} and predicts nothing"
             ));
         }
-        if self.remote[run].is_some() {
+        if !self.runs[run].can_be_asked() {
             let label = &self.labels[run];
             return unfit(format!(
                 "{label} is the viewer's own code, which cannot be asked here"

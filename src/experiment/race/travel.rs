@@ -2,9 +2,10 @@
 
 use super::baseline::{Baseline, BaselineState};
 use super::checkpoint::{self, Checkpoint, Checkpoints, UNTIMED};
-use super::{Race, build_stream, first_states};
+use super::{Race, build_stream, first_state};
 use crate::error::Error;
-use crate::experiment::run::{RunState, samples_weights};
+use crate::experiment::run::{Run, RunState, samples_weights};
+use crate::experiment::spec::RunSpec;
 use crate::learner::Learner;
 use crate::stream::{Example, Stream};
 
@@ -49,8 +50,11 @@ impl Race {
     /// The stream and every run before round 1.
     fn start(&self) -> Result<(Box<dyn Stream>, Vec<RunState>), Error> {
         let stream = build_stream(&self.experiment, self.table.clone())?;
-        let states = first_states(&self.experiment, &self.problem, &self.remote)?;
-        Ok((stream, states))
+        let first = |(spec, run): (&RunSpec, &Run)| {
+            first_state(&self.experiment, &self.problem, spec, run.remote.as_ref())
+        };
+        let states = self.experiment.runs.iter().zip(&self.runs).map(first);
+        Ok((stream, states.collect::<Result<_, _>>()?))
     }
 
     fn restore(
