@@ -21,7 +21,7 @@ export function ShowMenu() {
       <button
         ref={button}
         type="button"
-        class="quiet show-button"
+        class="quiet"
         data-testid="show"
         popovertarget="show-menu"
         title={chartsWords.showTitle}

@@ -57,7 +57,7 @@ export function TopBar({ inert = false }) {
         <nav aria-label={transportWords.page}>
           <KeyButton
             does="share"
-            class="quiet share-button"
+            class="quiet"
             title={transportWords.shareTitle}
             aria-haspopup="dialog"
           >

@@ -26,7 +26,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
   const names = () => shown.map(({ name }) => name);
   const searching = search.value.trim() !== '';
   return (
-    <section class="data-list" aria-labelledby={`${id}h`}>
+    <section aria-labelledby={`${id}h`}>
       <h3 id={`${id}h`}>{dataWords.columns}</h3>
       <Target columns={columns} target={target} />
       <div class="data-search">

@@ -99,7 +99,7 @@ function PlaneFigure() {
       <figcaption>
         <h2>{words.title}</h2>
         {judges.value && (
-          <span class="plane-focus">
+          <span>
             <span aria-hidden="true">{words.mistakesOf}</span> <Focus label={words.mistakesOf} />
           </span>
         )}

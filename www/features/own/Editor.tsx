@@ -152,7 +152,7 @@ function Body({ index, slot, code }: Props) {
         <pre>{text}</pre>
       </div>
       <div class="own-act">
-        <button type="button" class="button primary" data-testid="own-run" onClick={run}>
+        <button type="button" class="button run" data-testid="own-run" onClick={run}>
           {foreign && !changed ? ownWords.runForeign : ownWords.run}
         </button>
         <p class="own-state" role="status" data-testid="own-state">

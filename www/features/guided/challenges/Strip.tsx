@@ -75,7 +75,7 @@ export function Strip({ id }: { id: string }) {
         <div>
           {found && <Goals {...found} />}
           {solved && (
-            <p class="challenge-lesson">
+            <p>
               <Prose text={challenge.lesson} />
             </p>
           )}
