@@ -30,8 +30,8 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! All that a link of the lab would refuse is an error one can match on: η = −1, a missing η, an unknown parameter, sizes
-//! that do not fit, values that are not finite, a class that does not exist.
+//! Everything that a link of the lab would refuse is an error that can be matched on: η = −1, a missing η, an unknown
+//! parameter, sizes that do not fit, values that are not finite, a class that does not exist.
 //!
 //! ```
 //! use implicit_learners::{Builder, Error, Fiol, Squared};
@@ -47,8 +47,8 @@
 //!
 //! # Save, and go on
 //!
-//! [`Online::state`] is everything that a model goes on from, and [`Online::restore`] goes on to the same bits as if it had
-//! never stopped. With the feature `serde` both [`State`] and [`Online`] can be written in any format.
+//! [`Online::state`] has everything that a model needs to continue. [`Online::restore`] continues to the same bits, as
+//! if it had never stopped. With the feature `serde` both [`State`] and [`Online`] can be written in any format.
 //!
 //! ```
 //! use implicit_learners::{Error, Logistic, Online, ScInOL2};
@@ -70,7 +70,7 @@
 //! # Promises
 //!
 //! - The same numbers everywhere: native code and WebAssembly give the same bits.
-//! - Nothing panics on what a caller can pass to [`Builder`] and [`Online`].
+//! - Nothing panics, whatever a caller passes to [`Builder`] and [`Online`].
 //! - Weights are feature-major, `w[i * K + c]` of feature i and class c of K; features and classes count from 0.
 //! - Ids and parameters in the catalogue are permanent; a saved state is read by every later version.
 //!

@@ -11,8 +11,8 @@ use crate::recipe::Recipe;
 use crate::state::{STATE_VERSION, State};
 
 impl Builder<Named> {
-    /// A model by its learner's id and settings as they stand in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`. What is
-    /// not said has its default, as in links.
+    /// A model by its learner's id and settings as they stand in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`.
+    /// Settings that are left out have their defaults, as in links.
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Builder<Named> {
 }
 
 impl Online {
-    /// A model that goes on where another was saved, to the same bits.
+    /// A model that continues where another was saved, to the same bits.
     ///
     /// # Errors
     ///

@@ -115,7 +115,7 @@ impl Online {
         }
     }
 
-    /// Number of features, as far as they were seen.
+    /// Number of features: fixed, or those seen so far.
     pub fn dim(&self) -> usize {
         self.dim
     }
@@ -216,7 +216,8 @@ impl Online {
         Ok(sum / targets.len() as f64)
     }
 
-    /// Checks an example without learning it: [`learn`](Online::learn) refuses the same, and besides only divergence.
+    /// Checks an example without learning it. [`learn`](Online::learn) fails for the same examples; its only other error
+    /// is divergence.
     ///
     /// # Errors
     ///
@@ -230,7 +231,7 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// Those of [`check`](Online::check), with the row of the first example that is at fault.
+    /// Those of [`check`](Online::check), with the row of the first example that is refused.
     pub fn check_batch<'x>(
         &self,
         examples: impl IntoIterator<Item = (Input<'x>, f64)>,

@@ -34,12 +34,12 @@ pub struct State {
     pub l2: f64,
     /// Radius of the ball, if the weights are confined to one.
     pub radius: Option<f64>,
-    /// The weights are confined to the simplex.
+    /// Whether the weights are confined to the simplex.
     #[cfg_attr(feature = "serde", serde(default))]
     pub simplex: bool,
     /// Number of features d.
     pub dim: usize,
-    /// Examples of more features are refused; else the model grows.
+    /// Whether examples of more features are refused; otherwise the model grows.
     pub fixed: bool,
     /// Number of classes K; 1 unless the targets are classes.
     pub classes: usize,

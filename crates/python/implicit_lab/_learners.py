@@ -87,7 +87,7 @@ def _spec_of(kind: str, id: str) -> dict:
 
 def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> list[Parameter]:
     """The arguments that say which model of a learner is meant."""
-    made = [Parameter("loss", loss, _literal(offered), "The loss that is paid and learned from.")]
+    made = [Parameter("loss", loss, _literal(offered), "The loss that the model learns from.")]
     made += [_of_spec(entry, spec) for spec in entry["params"]]
     if entry["regularized"]:
         made += [
@@ -101,7 +101,7 @@ def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> li
         text = "Confines the weights to the simplex: at least 0, with the sum 1."
         made.append(Parameter("simplex", False, "bool", text))
     if growing and "cross-entropy" in offered:
-        text = "How many labels `cross-entropy` tells apart at most; the other losses tell two."
+        text = "The largest number of labels for `cross-entropy`; the other losses have two."
         made.append(Parameter("n_classes", 2, "int", text))
     return made
 

@@ -267,7 +267,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         return self._label(self._model.predict_one(*self._example(x)))
 
     def predict_proba_one(self, x):
-        """Predicts the probabilities of the labels; of a loss that gives none, this is not implemented.
+        """Predicts the probabilities of the labels; not implemented for losses that give none.
 
         Parameters
         ----------
@@ -311,8 +311,7 @@ weights : dict
 
 Notes
 -----
-Once predictions are no longer finite, examples are not learned any more and a `RuntimeWarning` says so: the step size is too
-large for the data.
+Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 """
 
 CLASSES = _learners.classes(

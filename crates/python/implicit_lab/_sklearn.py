@@ -357,7 +357,7 @@ classes_ : array of shape (n_classes,)
 
 _NOTES = """\
 coef_, intercept_ : arrays
-    The weights. Of learners whose weights depend on the example that they predict, those of the last prediction.
+    The weights. If a learner's weights depend on the example, these are the weights of the last prediction.
 n_features_in_ : int
     Number of features.
 n_iter_ : int
@@ -365,8 +365,8 @@ n_iter_ : int
 
 Notes
 -----
-If predictions leave the finite range, learning stops, of several classes for that class alone, with a `ConvergenceWarning`:
-the step size is too large for the data.
+If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
+data. If each class is learned against the rest, only the model of that class stops.
 """
 
 CLASSES = _learners.classes(

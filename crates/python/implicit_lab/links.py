@@ -107,8 +107,8 @@ class Link:
         Parameters
         ----------
         settings, **more
-            Keys as of :meth:`build`; None leaves a key out. A name with a point sets one parameter, and is named as in the
-            columns of :func:`grid`: ``stream.rho``, ``reg.lambda``. ``run.eta`` sets it in every learner that has it.
+            Keys as for :meth:`build`; None leaves a key out. A name with a point sets one parameter, as in the columns of
+            :func:`grid`: ``stream.rho``, ``reg.lambda``. ``run.eta`` sets ``eta`` in every learner that has it.
 
         Returns
         -------

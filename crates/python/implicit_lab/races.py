@@ -64,9 +64,10 @@ def grid(
     links
         Links or their texts. All are checked before any is played.
     data, target
-        As of :func:`race`, for all links that read a file.
+        As for :func:`race`, for all links that read a file.
     threads
-        How many races are played at once, at most one per core; None: one per core. The default is 1: a worker of Dask or joblib has one core.
+        The number of races played at once, at most one per core; None: one per core. The default 1 suits a worker of Dask
+        or joblib.
 
     Returns
     -------

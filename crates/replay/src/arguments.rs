@@ -14,14 +14,14 @@ use crate::failure::{Failure, fault};
 use crate::generate::{Generated, generated};
 use crate::output::{Output, OutputFormat};
 
-const WHICH: &str = "Which experiments";
+const WHICH: &str = "Experiments";
 const DATA: &str = "Data";
-const OUTPUT: &str = "What is written, and where";
+const OUTPUT: &str = "Output";
 const MANY: &str = "Many runs";
 const ASIDE: &str = "Instead of playing";
 
-/// Plays experiments without a browser: the same numbers as the page, to the last bit. Rows go to standard output, notes
-/// and the fingerprint to standard error; any fault is one line there and exit code 2.
+/// Plays experiments without a browser: the same numbers as the page, to the last bit. Rows go to standard output; notes
+/// and the fingerprint go to standard error. An error is one line on standard error, and the exit code is 2.
 #[derive(Parser)]
 #[command(
     name = "replay",
@@ -41,7 +41,7 @@ pub struct Arguments {
     #[arg(long = "links", value_name = "FILE", help_heading = WHICH)]
     pub files: Vec<String>,
 
-    /// Play the I-th of N equal shares of the links, as they follow each other; the links keep their numbers
+    /// Play the I-th of N equal shares of the links, in their order; the links keep their numbers
     #[arg(long, value_name = "I/N", value_parser = shard, help_heading = WHICH)]
     pub shard: Option<Shard>,
 
@@ -54,7 +54,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", help_heading = DATA)]
     pub data: Option<String>,
 
-    /// Its target column, instead of the link's
+    /// The target column of the data, instead of the link's
     #[arg(long, value_name = "NAME", help_heading = DATA)]
     pub target: Option<String>,
 
@@ -66,8 +66,8 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub json: bool,
 
-    /// Write the results, one row per learner: FORMAT is csv (else), markdown or latex; with --seeds median and band
-    /// too
+    /// Write the results, one row per learner. FORMAT is csv (the default), markdown or latex. With --seeds, the table
+    /// has medians and bands too
     #[arg(
         long,
         value_name = "FORMAT",
@@ -85,7 +85,8 @@ pub struct Arguments {
     pub time: bool,
 
     /// Write a picture as SVG, at print size: KIND, one of loss, weights, images, prediction, zeros, map, points, steps, sweep,
-    /// scalar, equation and plane, else what the page would show first; at the link's round (at=412), else at the end
+    /// scalar, equation and plane; by default the picture that the page shows first. It shows the link's round (at=412), or by
+    /// default the last one
     #[arg(
         long,
         value_name = "KIND",
@@ -103,41 +104,42 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
 
-    /// With --table --settings: write the table to FILE link by link, and go on where FILE ends if it holds the rows of the
-    /// first links, the last one whole or torn
+    /// With --table --settings: write the table to FILE link by link. If FILE has the rows of the first links already,
+    /// continue after them; its last row may be incomplete
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     pub resume: Option<PathBuf>,
 
-    /// Say nothing but faults: no progress, notes or fingerprints
+    /// Print nothing but errors: no progress, notes or fingerprints
     #[arg(long, short, help_heading = OUTPUT)]
     pub quiet: bool,
 
-    /// The final measure of every learner against one parameter, as CSV or --svg: SPEC, such as
-    /// step:from=1e-6,to=1,points=13,seeds=10,measure=objective, else the link's, else step
+    /// Play every learner at many values of one parameter, and write its final measure as CSV or --svg. SPEC is, for
+    /// example, step:from=1e-6,to=1,points=13,seeds=10,measure=objective; by default it is the link's sweep, or step if the
+    /// link has none
     #[arg(long, value_name = "SPEC", help_heading = MANY)]
     pub sweep: Option<String>,
 
-    /// Of a sweep: medians, bands and how wide each learner's best range is
+    /// With --sweep: write medians, bands and the width of each learner's best range
     #[arg(long, help_heading = MANY)]
     pub summary: bool,
 
-    /// Median and band over N seeds of every learner's sums, with metric=regret in the link of the regret too
+    /// Write the median and band of every learner's sums over N seeds, and of the regret if the link has metric=regret
     #[arg(long, value_name = "N", value_parser = one_to::<100>, help_heading = MANY)]
     pub seeds: Option<usize>,
 
-    /// Play on N threads (one per core; one for sweeps of measure=micros)
+    /// Play on N threads (by default one per core, and one for sweeps of measure=micros)
     #[arg(long, value_name = "N", value_parser = one_to::<1024>, help_heading = MANY)]
     pub threads: Option<usize>,
 
-    /// Say what is wrong with the links, one line per fault
+    /// Print the errors in the links, one per line
     #[arg(long, help_heading = ASIDE)]
     pub check: bool,
 
-    /// With --check: print the links that are right, as the page would write them
+    /// With --check: print the valid links, as the page would write them
     #[arg(long, help_heading = ASIDE)]
     pub canonical: bool,
 
-    /// Print what can be chosen: streams, losses, learners, parameters; with --json all that is known of them
+    /// Print everything that can be chosen: streams, losses, learners, parameters; with --json in full detail
     #[arg(long, help_heading = ASIDE)]
     pub list: bool,
 
@@ -356,34 +358,35 @@ Rows:
   rounds   t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta,
            label,target,mistake[,w1…wd]
   table    learner,label,id,settings,rounds,mean_loss,total_loss,objective,
-           regret,zeros,norm,mistakes,fiol_gain,co_gain,micros,diverged_at
+           regret,zeros,norm,mistakes,fiol_gain,co_gain,micros,diverged_at,
+           median_loss
            JSON has the same names
   sweep    learner,parameter,value,seed,measure,result,diverged,label
            one row per learner, value and seed; no result where it diverged;
            learners without the parameter have the same result at every value
   summary  learner,parameter,value,measure,seeds,diverged,low,median,high,
            best_value,best_median,decades,label
-           low and high: 10th and 90th percentile over the seeds, inf where they
-           are among those that diverged; the three before label are the
-           learner's own: where its median is least, and over how many decades
-           of values it is at most a tenth above that
+           low and high are the 10th and 90th percentile over the seeds, inf if
+           they fall among seeds that diverged; best_median is the learner's
+           least median, best_value the value that has it, and decades how many
+           decades of values have a median at most a tenth above it
   seeds    t,learner,measure,low,median,high,label
 
-  `learner` is the same in all of them: the link's label, or the learner's id.
+  `learner` is the same in all of these: the link's label, or the learner's id.
 
 Several links, and links from a file or standard input:
-  They play side by side and are written in their order. Rows have a first
-  column `link`, which counts from 1; JSON is a list; with --out DIR/ every
-  link has a file of its own and links.csv says which (pictures of several
-  links must be files).
+  Links are played side by side and written in their order. Rows begin with
+  the number of the link, counted from 1, in the column `link`; JSON is a list.
+  With --out DIR/ every link has a file of its own, and links.csv lists them.
+  Pictures of several links need --out DIR/.
 
 Many links, on many machines (docs/cluster.md):
-  Each --shard I/N checks all links and plays its own. Joined in their order,
-  the shards' tables less the later headers are the table of all links.
-  --resume FILE, with --table and --settings, checks the rows that are there
-  against the links, plays the last link of them again, and ends with the
-  table of an uninterrupted run. --stream never waits for the end of its
-  input; what follows a faulty link is played.
+  Each --shard I/N checks all links and plays its own. Joined in their order
+  and without the repeated headers, the shards' tables are the table of all
+  links. --resume FILE, with --table and --settings, compares the rows in FILE
+  with the links, plays the last of these links again, and continues: the
+  result is the table of an uninterrupted run. --stream never waits for the end
+  of its input, and goes on after a link with an error.
 
 Links are described in docs/links.md.";
 

@@ -224,8 +224,7 @@ impl ParamSpec {
         self
     }
 
-    /// Whether the value asks for nothing: epochs or a test set that are not there. Columns and descriptions leave it
-    /// out.
+    /// Whether the value asks for nothing: for one epoch, or no test set. Columns and descriptions leave it out.
     pub fn is_unused(&self, value: &Value) -> bool {
         self.role == Role::Protocol && *value == self.default_value()
     }

@@ -35,7 +35,7 @@ impl From<&str> for Value {
     }
 }
 
-/// Shortest text that reads back exactly: plain in the everyday range, else with an exponent.
+/// Shortest text that reads back exactly: plain in the everyday range, otherwise with an exponent.
 pub struct Number(
     /// The number.
     pub f64,

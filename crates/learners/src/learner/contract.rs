@@ -70,7 +70,7 @@ impl<L: Learner + Clone + 'static> BoxedClone for L {
 /// An online learner in the middle of a run.
 pub trait Learner: BoxedClone + Send + Sync {
     /// Predicts: writes K scores. Repeating it, with any x, does not change the future, as long as the last call before
-    /// `learn` is for the x that is learned: some keep what they saw of it.
+    /// `learn` is for the x that is learned: some learners keep what they saw of x.
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
 
     /// Learns from the target of the x just predicted; `scores` are those `predict` gave.
@@ -85,8 +85,8 @@ pub trait Learner: BoxedClone + Send + Sync {
         Some((summarize(weights), weights))
     }
 
-    /// Names every number that a copy goes on from between two rounds, under a name of its own each: this is how a
-    /// learner is saved, loaded and grown. What was set when it was built, and buffers, need no name.
+    /// Names every number from which a copy continues between two rounds, each under a name of its own: this is how a
+    /// learner is saved, loaded and grown. Settings of the build and buffers need no name.
     fn fields(&mut self, fields: &mut Fields<'_>);
 
     /// Numbers that a copy holds beside some vectors as long as the weights.
@@ -117,7 +117,7 @@ pub struct Pairing<'a> {
     pub reg: Regularizer,
     /// The domain.
     pub domain: Domain,
-    /// Number of features; a data file's are known only when it is there.
+    /// Number of features, if it is known: that of a data file is known only once the file has been read.
     pub dim: Option<usize>,
 }
 
@@ -237,7 +237,7 @@ impl Refused {
 impl LearnerDef {
     /// The part of a pairing that the learner does not work with, and why; `None` if it works with all of it.
     ///
-    /// At fault is the part without which this reason goes away; another may take its place.
+    /// It is the part without which this reason would not apply; then there may be another reason.
     pub fn unfit(&self, pairing: &Pairing<'_>) -> Option<(Refused, &'static str)> {
         let why = self.reason(pairing)?;
         let goes = |pairing: Pairing<'_>| self.reason(&pairing) != Some(why);

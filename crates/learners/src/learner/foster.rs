@@ -10,8 +10,8 @@
 //! Mohri, Sridharan 2018; AIOLI §5). The logistic loss is 1-mixable (Vovk), so this mixture costs at most
 //! the integral's −ln, and the regret is O(d ln(Bn)) without e^B: improper, as no single θ predicts ŷ.
 //!
-//! Foster et al. also mix a little of the uniform prediction into p (their smoothing μ); AIOLI §5 does not, nor is it
-//! done here. The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is why
+//! Foster et al. also mix a little of the uniform prediction into p (their smoothing μ); AIOLI §5 and this learner do
+//! not. The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is why
 //! only d = 1 is offered. (A `start` is where the ball is centred.)
 
 use super::contract::{Learner, LearnerDef, Report, Update};

@@ -10,7 +10,7 @@
 //!
 //! Its predictions are linear in x, as θ_t does not depend on x_t. It is not confined to a ball, so the lower bound
 //! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n =
-//! O(e^B), a stream tuned to n) does not speak of it. (A `start` is where λ‖θ − start‖² is centred.)
+//! O(e^B), a stream tuned to n) does not apply to it. (A `start` is where λ‖θ − start‖² is centred.)
 
 use super::contract::{Learner, LearnerDef, Report, Update};
 use super::logistic_only;

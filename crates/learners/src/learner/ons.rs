@@ -11,7 +11,7 @@
 //!
 //! The projection is exact: w = (A + μI)⁻¹Av with the μ ≥ 0 that brings ‖w‖ to B, found by Newton on
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
-//! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}: what AIOLI avoids.
+//! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}, which AIOLI avoids.
 
 use super::contract::{Curvature, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
