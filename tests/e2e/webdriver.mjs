@@ -1,6 +1,15 @@
-/** The built page in WebKit, which W3C WebDriver drives: what the tests there need of `harness.mjs`. */
-import { at } from '../../scripts/shell.mjs';
-import { launchWebKit } from '../../scripts/webkit.mjs';
+/**
+ * The built page in WebKit, which Selenium drives: what the tests there need of `harness.mjs`. (Playwright drives a WebKit of
+ * its own making only, Puppeteer none.)
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Builder } from 'selenium-webdriver';
+import { waitForServer } from 'selenium-webdriver/http/util.js';
+import { findFreePort } from 'selenium-webdriver/net/portprober.js';
+import { at, Problem } from '../../scripts/shell.mjs';
+import { findWebKit } from '../../scripts/webkit.mjs';
 import { test as base } from './harness.mjs';
 import { holdBlobs, PlainLab } from './plain.mjs';
 import { startSite } from './site.mjs';
@@ -8,13 +17,16 @@ import { reportRefusals } from './watch.mjs';
 
 /** How long what must happen is waited for (ms), as in `playwright.config.mjs`. */
 const PATIENCE = 60_000;
+const HOST = '127.0.0.1';
+/** Of the screen, and of the one window on it: below the browser's bar the page has 900. */
+const SIZE = { width: 1440, height: 938 };
 
 export const test = base.extend({
   /** A screen and a server a worker. */
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
-      const webkit = await launchWebKit({ patience: PATIENCE });
+      const webkit = await launchWebKit();
       // WebDriver has neither a console nor scripts that run first, so the server adds one. What a service worker would keep
       // is then another page than the one that was built.
       const first = `(${holdFaults})(); (${reportRefusals})(); (${holdBlobs})(); delete Navigator.prototype.serviceWorker;`;
@@ -22,7 +34,7 @@ export const test = base.extend({
       await use({
         async open(fragment) {
           const session = await webkit.open();
-          await session.call('POST', '/url', { url: `${site.url}#${fragment}` });
+          await session.driver.get(`${site.url}#${fragment}`);
           return new WebDriverLab(session);
         },
       });
@@ -61,7 +73,7 @@ class WebDriverLab extends PlainLab {
   async evaluate(question, ...args) {
     const script = `const done = [].pop.call(arguments);
       Promise.resolve().then(() => (${question})(...arguments)).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = await this.session.call('POST', '/execute/async', { script, args });
+    const { value, error } = await this.session.driver.executeAsyncScript(script, ...args);
     if (error) throw new Error(error);
     return value;
   }
@@ -78,12 +90,7 @@ class WebDriverLab extends PlainLab {
       ...args,
     );
 
-  press(key) {
-    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }));
-    return this.session.call('POST', '/actions', {
-      actions: [{ type: 'key', id: 'keyboard', actions }],
-    });
-  }
+  press = (key) => this.session.driver.actions().sendKeys(key).perform();
 
   async close() {
     const faults = await this.evaluate(() => window.faults);
@@ -91,3 +98,90 @@ class WebDriverLab extends PlainLab {
     return faults;
   }
 }
+
+/** Starts a screen; every session has a driver, a browser and a profile of its own on it. Null where there is no WebKit. */
+async function launchWebKit() {
+  const found = await findWebKit();
+  if (!found) return null;
+  const screen = start(found.xvfb, [
+    ...['-screen', '0', `${SIZE.width}x${SIZE.height}x24`],
+    ...['-nolisten', 'tcp'],
+    // It takes a number that is free, and says which when it is ready.
+    ...['-displayfd', '1'],
+  ]);
+  const [number] = await answerOf(screen, once(createInterface(screen.child.stdout), 'line'));
+  const sessions = new Set();
+  return {
+    async open() {
+      const session = await openSession(found.driver, number);
+      sessions.add(session);
+      return session;
+    },
+    async close() {
+      await Promise.all([...sessions].map((session) => session.close()));
+      await end(screen);
+    },
+  };
+}
+
+/** Starts a driver, and by it a browser. */
+async function openSession(path, screen) {
+  const port = await findFreePort();
+  const program = start(path, [`--port=${port}`], {
+    DISPLAY: `:${screen}`,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // WebKit's own sandbox needs user namespaces, which containers and root do without; here it opens the lab alone.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  });
+  const server = `http://${HOST}:${port}`;
+  await answerOf(program, waitForServer(server, PATIENCE));
+  const capabilities = { browserName: 'MiniBrowser', timeouts: { script: PATIENCE } };
+  const builder = new Builder().usingServer(server).withCapabilities(capabilities);
+  const driver = await builder.build().catch(async (error) => {
+    await end(program);
+    throw error;
+  });
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, ...SIZE });
+  let closed;
+  return {
+    /** Selenium's driver. */
+    driver,
+    /** Ends the browser and the driver; once for all. */
+    close() {
+      closed ??= driver.quit().finally(() => end(program));
+      return closed;
+    },
+  };
+}
+
+/** Starts a program that ends with this one, however this one ends. */
+function start(path, args, env = {}) {
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', path, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const program = { child, path, said: '' };
+  child.stdout.resume();
+  child.stderr.on('data', (text) => {
+    program.said += text;
+  });
+  // When it has ended, and with it all that it started and that could still write.
+  program.ended = once(child, 'close');
+  return program;
+}
+
+function end({ child, ended }) {
+  child.kill();
+  return ended;
+}
+
+/** What a program that was just started answers; a Problem, if it ends instead. */
+const answerOf = (program, answer) =>
+  Promise.race([
+    answer,
+    program.ended.then(() => {
+      throw new Problem(`${program.path} ended as soon as it was started: ${program.said.trim()}`);
+    }),
+  ]);
