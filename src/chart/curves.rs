@@ -70,15 +70,15 @@ impl<'a> Curve<'a> {
         all.filter(|(_, value)| value.is_finite())
     }
 
-    /// Its highest value; what came before round `settled` counts for at most
-    /// `factor` times what came later.
-    pub fn peak(&self, settled: f64, factor: f64) -> Option<f64> {
-        let highest = |a: f64, b: f64| if b > a { b } else { a };
-        let whole = self.finite().reduce(highest)?;
+    /// Its largest |value|; what came before round `settled` counts for at most `factor` times what came later, 0 for none.
+    pub fn size(&self, settled: f64, factor: f64) -> f64 {
+        let largest = |a: f64, (_, value): (f64, f64)| a.max(value.abs());
+        let whole = self.samples().fold(0.0, largest);
         let late = self.samples().filter(|(t, _)| *t >= settled);
-        let late = late.map(|(_, value)| value).reduce(highest);
-        let late = late.filter(|late| *late > 0.0);
-        Some(late.map_or(whole, |late| whole.min(factor * late)))
+        match late.fold(0.0, largest) {
+            0.0 => whole,
+            late => whole.min(factor * late),
+        }
     }
 
     /// Its largest |value| in the first half of its rounds, the middle one among them: what explodes leaves it behind.

@@ -40,6 +40,7 @@ pub mod plot;
 pub mod points;
 pub mod prediction;
 pub mod print;
+pub mod range;
 #[cfg(test)]
 mod record;
 pub mod regret;

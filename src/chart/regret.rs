@@ -1,35 +1,24 @@
 //! The regret curves of the loss chart, and the theorems' bounds beside them.
 //!
 //! Evidence comes from a worker of its own and covers the whole race; what is drawn ends at the round
-//! that the race has reached. Regret may be negative: a linear axis goes below 0, a logarithmic one has
-//! no place for it. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter; beside them V_t,
+//! that the race has reached. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter; beside them V_t,
 //! which is of no learner.
-//! Bounds may be far above: those that would flatten the curves leave the top, where they are cut.
+//! Regret may be negative, and bounds may be far above it: how far the axis goes says [`range`](super::range).
 
 use super::EndLabel;
 use super::Scene;
-use super::curves::{Curve, DOTS, settled, visible_path};
+use super::curves::{Curve, DOTS, visible_path};
 use super::picture::Against;
 use super::plot::Plot;
-use super::scale::{Axis, Spacing, worth_log};
 use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::{Column, RunFrame};
-use crate::steps::{FINE, step_up};
 
 /// Width of a bound in CSS pixels.
 const THIN: f64 = 1.5;
 /// How much of its hue the part of a minimum keeps.
 const FAINT: f64 = 0.5;
-/// Ratio to the curves above which bounds may leave the top of a linear axis …
-const FAR: f64 = 5.0;
-/// … and of a logarithmic one.
-const FAR_LOG: f64 = 1e5;
-/// Ratio to the smallest run above which a run may leave a linear axis.
-const WIDE: f64 = 1e6;
-/// Share of the lowest end below which values on a logarithmic axis are cut.
-const DEEP: f64 = 1e-3;
 
 /// Evidence of an experiment's regret with its columns.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +36,8 @@ pub struct BoundCurve<'a> {
     run: Option<usize>,
     /// What it is called; empty for a part of a minimum.
     name: &'a str,
-    curve: Curve<'a>,
+    /// Its values.
+    pub curve: Curve<'a>,
 }
 
 /// The samples of a column up to round `t`.
@@ -108,112 +98,6 @@ pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<
         }
     }
     bounds
-}
-
-/// The value axis over curves and bounds; unless the view says otherwise, logarithmic where that is worth it.
-pub fn axis(curves: &[Curve], bounds: &[BoundCurve], spacing: Option<Spacing>) -> Axis {
-    let calm = calm(curves);
-    let (least, most) = positive(&calm, bounds);
-    match spacing {
-        Some(Spacing::Linear) => linear(&calm, bounds),
-        None if !worth_log(least, most) => linear(&calm, bounds),
-        _ => Axis::log(least, most),
-    }
-}
-
-/// The largest |value| of a curve, the first eighth counting little.
-fn size(curve: &Curve, settled: f64) -> f64 {
-    let largest = |a: f64, v: f64| if v.abs() > a { v.abs() } else { a };
-    let late = curve.samples().filter(|(t, _)| *t >= settled);
-    let late = late.map(|(_, v)| v).fold(0.0, largest);
-    let whole = curve.finite().fold(0.0, largest);
-    if late > 0.0 && whole > 4.0 * late {
-        4.0 * late
-    } else {
-        whole
-    }
-}
-
-/// Curves with their sizes, without those that diverged or explode beside others that do not.
-fn calm<'a, 'c>(curves: &'c [Curve<'a>]) -> Vec<(&'c Curve<'a>, f64)> {
-    let settled = settled(curves);
-    let sized = |curve: &'c Curve<'a>| (curve, size(curve, settled));
-    let all: Vec<_> = curves
-        .iter()
-        .filter(|c| !c.times.is_empty())
-        .map(sized)
-        .collect();
-    let small = all.iter().filter(|(curve, _)| !curve.diverged);
-    let small = small.map(|(_, size)| *size).fold(f64::INFINITY, f64::min);
-    let exploding = |curve: &Curve, size: f64| {
-        let ends = (curve.early_size(), curve.values.last());
-        let grew = matches!(ends, (Some(early), Some(last)) if *last > 100.0 * early);
-        grew && size > 100.0 * small
-    };
-    let mut calm = all.clone();
-    calm.retain(|(curve, size)| !curve.diverged && !exploding(curve, *size));
-    if calm.is_empty() { all } else { calm }
-}
-
-fn linear(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> Axis {
-    let sizes = calm
-        .iter()
-        .map(|(_, size)| *size)
-        .filter(|size| *size > 0.0);
-    let least = sizes.clone().fold(f64::INFINITY, f64::min);
-    let most = sizes.fold(0.0, f64::max).min(least * WIDE);
-    let (mut lo, mut hi) = (0.0, 0.0);
-    for (curve, size) in calm {
-        let size = size.min(most);
-        for value in curve.finite() {
-            lo = f64::min(lo, value.max(-size));
-            hi = f64::max(hi, value.min(size));
-        }
-    }
-    for limit in bounds {
-        let peak = limit.curve.finite().fold(0.0, f64::max);
-        if peak <= FAR * most {
-            hi = f64::max(hi, peak);
-        }
-        let low = limit.curve.finite().fold(0.0, f64::min);
-        if -low <= FAR * most {
-            lo = f64::min(lo, low);
-        }
-    }
-    if lo == 0.0 && hi == 0.0 {
-        return Axis::linear(0.0, 1.0);
-    }
-    let step = |value: f64| {
-        if value > 0.0 {
-            step_up(value, &FINE)
-        } else {
-            0.0
-        }
-    };
-    Axis::linear(-step(-lo), step(hi))
-}
-
-/// The range of positive values that a logarithmic axis shows.
-fn positive(calm: &[(&Curve, f64)], bounds: &[BoundCurve]) -> (f64, f64) {
-    let positive = |curve: &Curve| -> Vec<f64> {
-        let all = curve.finite();
-        all.filter(|value| *value > 0.0).collect()
-    };
-    let mut shown: Vec<Vec<f64>> = calm.iter().map(|(curve, _)| positive(curve)).collect();
-    let top = shown.iter().flatten().copied().fold(0.0, f64::max);
-    for limit in bounds {
-        let values = positive(&limit.curve);
-        let peak = values.iter().copied().fold(0.0, f64::max);
-        if top == 0.0 || peak <= FAR_LOG * top {
-            shown.push(values);
-        }
-    }
-    let all = || shown.iter().flatten().copied();
-    let top = all().fold(0.0, f64::max);
-    let ends = shown.iter().filter_map(|values| values.last().copied());
-    let floor = DEEP * ends.fold(f64::INFINITY, f64::min).min(top);
-    let lowest = all().fold(f64::INFINITY, f64::min);
-    (lowest.max(floor), top)
 }
 
 /// Draws the bounds, under the curves.
@@ -280,6 +164,7 @@ pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndL
 #[cfg(test)]
 mod tests {
     use super::super::plot::Margin;
+    use super::super::scale::Axis;
     use super::super::theme::ChartTheme;
     use super::*;
 
@@ -295,25 +180,6 @@ mod tests {
             name: "Theorem",
             curve: curve(values, false),
         }
-    }
-
-    #[test]
-    fn negative_regret_goes_below_zero_and_has_no_place_on_a_log_axis() {
-        let curves = [curve([0.4, -3.0, -20.0, -42.0], false)];
-        let axis = super::axis(&curves, &[], Some(Spacing::Linear));
-        assert_eq!((axis.lo, axis.hi), (-50.0, 0.5));
-        let axis = super::axis(&curves, &[], Some(Spacing::Log));
-        assert!(axis.lo > 0.0 && axis.lo <= 0.4 && axis.hi >= 0.4);
-    }
-
-    #[test]
-    fn a_bound_near_the_curve_is_shown_whole_and_a_far_one_leaves_the_top() {
-        let curves = [curve([1.0, 2.0, 3.0, 4.0], false)];
-        let (near, far) = (limit([3.0, 6.0, 9.0, 12.0]), limit([1e3; 4]));
-        let axis = super::axis(&curves, &[near, far.clone()], Some(Spacing::Linear));
-        assert_eq!((axis.lo, axis.hi), (0.0, 20.0));
-        let axis = super::axis(&curves, &[far], Some(Spacing::Log));
-        assert!(axis.lo <= 1.0 && axis.hi >= 1000.0);
     }
 
     #[test]
@@ -341,23 +207,5 @@ mod tests {
         let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
         let bounds = [limit([3.0; 4]), limit([3.0; 4]), limit([9.0; 4])];
         assert_eq!(end_labels(&theme, &plot, &bounds).len(), 2);
-    }
-
-    #[test]
-    fn one_that_diverged_does_not_flatten_the_others() {
-        let curves = [
-            curve([1.0, 2.0, 2.5, -2.0], false),
-            curve([1.0, 1e3, 1e60, 1e200], true),
-        ];
-        let axis = super::axis(&curves, &[], Some(Spacing::Linear));
-        assert_eq!((axis.lo, axis.hi), (-2.0, 3.0));
-    }
-
-    #[test]
-    fn nothing_known_is_an_empty_plot() {
-        for spacing in [Spacing::Linear, Spacing::Log] {
-            let axis = super::axis(&[Curve::default()], &[], Some(spacing));
-            assert!(axis.lo.is_finite() && axis.hi > axis.lo);
-        }
     }
 }

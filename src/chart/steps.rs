@@ -1,13 +1,14 @@
 //! The steps chart: a number that each round of a learner has of its own, η_t, δ_t, passes or ‖w_t‖; or V_t, which
 //! belongs to the losses and to no learner.
 //!
-//! Passes are counted on a linear axis, everything else lies on the loss chart's.
+//! Passes are counted on a linear axis, everything else as losses are ([`range`]).
 
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
 use super::loss;
 use super::picture::{Cursor, Picture};
 use super::plot::{Margin, Plot};
+use super::range;
 use super::regret::{self, Proof};
 use super::scale::{Axis, Spacing, time_axis};
 use super::surface::Painter;
@@ -23,7 +24,7 @@ pub struct Steps<'a> {
     scene: Scene<'a>,
     metric: Metric,
     spacing: Option<Spacing>,
-    /// One a run, empty where it has no such number; then V_t, if that is the measure and known.
+    /// One a run, empty where it has no such number; then V_t, if that is the metric and known.
     curves: Vec<Curve<'a>>,
 }
 
@@ -67,7 +68,7 @@ impl Picture for Steps<'_> {
                 let most = self.curves.iter().flat_map(Curve::finite);
                 Axis::whole(0.0, step_up(most.fold(4.0, f64::max), &FINE))
             }
-            _ => loss::axis(&self.curves, self.spacing),
+            _ => range::axis(&self.curves, &[], self.spacing, &range::LOSSES),
         };
         let (x, y) = (
             time_axis(frame.t, frame.rounds),

@@ -75,8 +75,7 @@ impl Picture for Zeros<'_> {
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let frame = self.scene.frame;
         let settled = curves::settled(&self.curves);
-        let seen = self.curves.iter();
-        let seen = seen.filter_map(|curve| curve.peak(settled, 1.2));
+        let seen = self.curves.iter().map(|curve| curve.size(settled, 1.2));
         let weights = (frame.dim * frame.classes).max(1) as f64;
         let most = seen.fold(weights.min(4.0), |a, b| if b > a { b } else { a });
         let step = step_up(most, &FINE);

@@ -1,7 +1,11 @@
 //! Where the medians lie, and what has no place there.
+//!
+//! No [`Policy`](crate::chart::range::Policy) fits them: a parameter has no first rounds and no end, and a learner that is
+//! hopeless at some values is good at others, so values are judged one by one, beside the middle one of all.
 
 use super::results::{Line, Shown};
 use crate::chart::plot::Plot;
+use crate::chart::range::LOSSES;
 use crate::chart::scale::{Axis, Spacing};
 use crate::chart::theme::Theme;
 use crate::steps::{FINE, step_down};
@@ -38,14 +42,15 @@ pub fn range(shown: &Shown) -> Axis {
     let middle = all[all.len() / 2];
     let best = |line: &Line| line.finite().reduce(f64::min);
     let worst_best = lines.iter().filter_map(best).fold(least, f64::max);
+    let hopeless = LOSSES.wide[0];
     let start = lines.iter().filter_map(|line| line.finite().next());
     // Everybody's best is shown, and where they start, unless that is hopeless.
     let visible = worst_best.max(start.reduce(f64::min).unwrap_or(least));
-    let mut calm = middle.max(visible.min(1e6 * middle.abs()));
+    let mut calm = middle.max(visible.min(hopeless * middle.abs()));
     // No value is many times a median of 0: all is shown then, unless some of it is hopeless beside the rest.
     if calm == 0.0 {
         calm = positive.get(positive.len() / 2).copied().unwrap_or(0.0);
-        whole |= most <= 1e6 * calm;
+        whole |= most <= hopeless * calm;
     }
     let top = |factor: f64| {
         if whole {
@@ -68,10 +73,12 @@ pub fn range(shown: &Shown) -> Axis {
         let highest = if whole || calm <= 0.0 {
             most
         } else {
-            top(30.0).min(30.0 * calm)
+            let room = LOSSES.exploding[1];
+            top(room).min(room * calm)
         };
         return Axis::log(0.8 * lowest, highest);
     }
+    // The middle one keeps a quarter of the height.
     let top = top(4.0);
     if least < 0.0 {
         let size = least.abs().max(top);

@@ -1,0 +1,347 @@
+//! How far a value axis goes: over losses, the numbers of steps, and regret with its bounds.
+//!
+//! An exploding run must not flatten the others: a run that diverged, or is on its way, is cut a little above them. Every
+//! other is shown whole, but for its first rounds, which count little, and for what is hopelessly far above the smallest
+//! run. A linear axis reaches to 0; a logarithmic one has no place for values ≤ 0, and cuts what lies far below the ends.
+
+use super::curves::{Curve, settled};
+use super::scale::{Axis, Spacing, worth_log};
+use crate::steps::{FINE, step_up};
+
+/// Ratios at which an axis ends; of a pair the first is for a linear axis, the second for a logarithmic one.
+#[derive(Clone, Copy, Debug)]
+pub struct Policy {
+    /// First rounds count at most this many times those that follow: one bad round must not flatten a mean for ever.
+    early: f64,
+    /// A run explodes that ends this many times above its first half, and this many times above the smallest run: what
+    /// converges does not grow like that, and a regret that was next to 0 may, but stays small.
+    grown: f64,
+    /// A run is cut this many times above the smallest: beside the rest of it nothing would be left to see of that one.
+    pub(super) wide: [f64; 2],
+    /// An exploding run is cut this many times above the others: one sees it leave, and they keep their height.
+    pub(super) exploding: [f64; 2],
+    /// A bound is left out of the range this many times above the largest run: it says little of the runs.
+    bound: [f64; 2],
+    /// Values are cut at this share of the lowest end, on a logarithmic axis: a first loss may happen to be tiny.
+    deep: f64,
+}
+
+/// Losses and the numbers of steps.
+pub const LOSSES: Policy = Policy {
+    early: 4.0,
+    grown: 100.0,
+    wide: [1e6, 1e12],
+    exploding: [1.05, 30.0],
+    bound: [5.0, 1e5],
+    deep: 1e-6,
+};
+
+/// Regret: it passes 0, so that its values there are as small as the samples happen to have them.
+pub const REGRET: Policy = Policy {
+    deep: 1e-3,
+    ..LOSSES
+};
+
+/// The value axis over runs and the bounds beside them; unless the view says otherwise, logarithmic where that is worth it.
+pub fn axis(runs: &[Curve], bounds: &[&Curve], spacing: Option<Spacing>, policy: &Policy) -> Axis {
+    let parts = Parts::of(runs, bounds, policy);
+    let (lo, hi) = parts.positive();
+    match spacing {
+        Some(Spacing::Linear) => parts.linear(),
+        None if !worth_log(lo, hi) => {
+            let all = runs.iter().chain(bounds.iter().copied());
+            match least(all.flat_map(Curve::finite)) {
+                least if (lo..=hi).contains(&least) => Axis::near(least, hi),
+                _ => parts.linear(),
+            }
+        }
+        _ => Axis::log(lo, hi),
+    }
+}
+
+/// What an axis is made for.
+struct Parts<'c, 'a> {
+    /// Runs with their sizes.
+    steady: Vec<(&'c Curve<'a>, f64)>,
+    /// Those that diverged or explode.
+    exploding: Vec<&'c Curve<'a>>,
+    bounds: &'c [&'c Curve<'a>],
+    policy: &'c Policy,
+}
+
+impl<'c, 'a> Parts<'c, 'a> {
+    fn of(runs: &'c [Curve<'a>], bounds: &'c [&'c Curve<'a>], policy: &'c Policy) -> Self {
+        let start = settled(runs);
+        let size = |run: &Curve| run.size(start, policy.early);
+        let known = || runs.iter().filter(|run| !run.times.is_empty());
+        let smallest = least(known().filter(|run| !run.diverged).map(size));
+        let explodes = |run: &&Curve| {
+            let ends = run.early_size().zip(run.values.last());
+            let grew = ends.is_some_and(|(early, last)| *last > policy.grown * early);
+            run.diverged || grew && size(run) > policy.grown * smallest
+        };
+        let (exploding, steady): (Vec<_>, Vec<_>) = known().partition(explodes);
+        let steady = steady.into_iter().map(|run| (run, size(run))).collect();
+        Parts {
+            steady,
+            exploding,
+            bounds,
+            policy,
+        }
+    }
+
+    fn linear(&self) -> Axis {
+        let policy = self.policy;
+        let sizes = self.steady.iter().map(|(_, size)| *size);
+        let sizes = sizes.filter(|size| *size > 0.0);
+        let widest = most(sizes.clone()).min(least(sizes) * policy.wide[0]);
+        let (mut lo, mut hi) = (0.0_f64, 0.0_f64);
+        for (run, size) in &self.steady {
+            let size = size.min(widest);
+            for value in run.finite() {
+                lo = lo.min(value.max(-size));
+                hi = hi.max(value.min(size));
+            }
+        }
+        for bound in self.bounds {
+            let ends = [most(bound.finite()), -most(bound.finite().map(|v| -v))];
+            for end in ends
+                .into_iter()
+                .filter(|end| end.abs() <= policy.bound[0] * widest)
+            {
+                lo = lo.min(end);
+                hi = hi.max(end);
+            }
+        }
+        let exploding = most(self.exploding.iter().flat_map(|run| run.finite()));
+        hi = match self.steady.is_empty() {
+            // All diverged: an exponential shows its shape at any scale.
+            true => least(self.exploding.iter().filter_map(|run| middle(run))),
+            false => hi.max(exploding.min(policy.exploding[0] * hi)),
+        };
+        let step = |value| {
+            if value > 0.0 {
+                step_up(value, &FINE)
+            } else {
+                0.0
+            }
+        };
+        match (-step(-lo), step(hi)) {
+            (0.0, 0.0) => Axis::linear(0.0, 1.0),
+            (lo, hi) => Axis::linear(lo, hi),
+        }
+    }
+
+    /// The range of positive values that a logarithmic axis shows; an empty one of none.
+    fn positive(&self) -> (f64, f64) {
+        let policy = self.policy;
+        let of =
+            |curve: &Curve| -> Vec<f64> { curve.finite().filter(|value| *value > 0.0).collect() };
+        let peak = |values: &Vec<f64>| most(values.iter().copied());
+        let mut shown: Vec<_> = self.steady.iter().map(|(run, _)| of(run)).collect();
+        shown.retain(|values| !values.is_empty());
+        let exploding: Vec<_> = self.exploding.iter().map(|run| of(run)).collect();
+        let smallest = least(shown.iter().map(peak));
+        let mut top = most(shown.iter().map(peak)).min(smallest * policy.wide[1]);
+        let near = |values: &Vec<f64>| top == 0.0 || peak(values) <= policy.bound[1] * top;
+        let bounds = self.bounds.iter().map(|bound| of(bound));
+        let bounds: Vec<_> = bounds.filter(near).collect();
+        top = top.max(most(bounds.iter().map(peak)));
+        shown.extend(bounds);
+        let wildest = most(exploding.iter().map(peak));
+        let lowest = least(shown.iter().chain(&exploding).flatten().copied());
+        let (ended, top) = match shown.is_empty() {
+            true => (&exploding, wildest.min(lowest * policy.wide[1])),
+            false => (&shown, top.max(wildest.min(policy.exploding[1] * top))),
+        };
+        let ends = ended.iter().filter_map(|values| values.last().copied());
+        (lowest.max(policy.deep * least(ends).min(top)), top)
+    }
+}
+
+fn least(values: impl Iterator<Item = f64>) -> f64 {
+    values.fold(f64::INFINITY, f64::min)
+}
+
+/// The largest, or 0.
+fn most(values: impl Iterator<Item = f64>) -> f64 {
+    values.fold(0.0, f64::max)
+}
+
+/// A diverged run's value two thirds of its way.
+fn middle(curve: &Curve) -> Option<f64> {
+    let value = *curve.values.get(curve.values.len() * 2 / 3)?;
+    (value.is_finite() && value > 0.0).then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::LazyLock;
+
+    /// Values of rounds 1, 2, …
+    fn curve(values: &[f64], diverged: bool) -> Curve<'static> {
+        static ROUNDS: LazyLock<Vec<f64>> = LazyLock::new(|| (1..=100).map(f64::from).collect());
+        Curve::new(&ROUNDS, values.to_vec(), diverged, diverged)
+    }
+
+    fn living(values: &[f64]) -> Curve<'static> {
+        curve(values, false)
+    }
+
+    fn diverged(values: &[f64]) -> Curve<'static> {
+        curve(values, true)
+    }
+
+    fn axis(curves: &[Curve], spacing: Option<Spacing>) -> Axis {
+        super::axis(curves, &[], spacing, &LOSSES)
+    }
+
+    fn linear(curves: &[Curve]) -> Axis {
+        axis(curves, Some(Spacing::Linear))
+    }
+
+    fn logarithmic(curves: &[Curve]) -> Axis {
+        axis(curves, Some(Spacing::Log))
+    }
+
+    #[test]
+    fn an_exploding_run_does_not_flatten_the_others() {
+        let runs = [living(&[1.0, 0.9, 0.8]), diverged(&[1.0, 1e30, 1e200])];
+        let axis = linear(&runs);
+        assert_eq!((axis.lo, axis.hi), (0.0, 2.0));
+        let axis = logarithmic(&runs);
+        assert_eq!((axis.lo, axis.hi), (0.5, 50.0));
+    }
+
+    #[test]
+    fn the_axis_suits_the_values_unless_the_view_says_otherwise() {
+        let ends = |curves: &[Curve], spacing| {
+            let Axis {
+                spacing, lo, hi, ..
+            } = axis(curves, spacing);
+            (spacing, lo, hi)
+        };
+        let level = [living(&[0.693, 0.69, 0.68])];
+        let (spacing, lo, hi) = ends(&level, None);
+        assert_eq!(spacing, Spacing::Linear);
+        assert!((0.67..0.68).contains(&lo) && (0.693..0.7).contains(&hi));
+        assert_eq!(ends(&level, Some(Spacing::Log)), (Spacing::Log, 0.5, 1.0));
+        assert_eq!(ends(&level, Some(Spacing::Linear)).1, 0.0);
+        let falling = [living(&[0.9, 0.5, 0.3])];
+        assert_eq!(ends(&falling, None), (Spacing::Linear, 0.0, 1.0));
+        let decade = [living(&[3.0, 1.0, 0.3])];
+        assert_eq!(ends(&decade, None).0, Spacing::Log);
+        let with_zero = [living(&[0.0, 0.5, 0.45])];
+        assert_eq!(ends(&with_zero, None).1, 0.0, "0 is shown");
+    }
+
+    #[test]
+    fn an_exploding_run_is_shown_where_it_was_lower_than_the_others() {
+        let runs = [living(&[0.69, 0.6, 0.58]), diverged(&[0.69, 0.45, 280.0])];
+        assert!(logarithmic(&runs).lo <= 0.45);
+    }
+
+    #[test]
+    fn a_run_on_its_way_to_infinity_is_treated_as_diverged() {
+        let growth: Vec<f64> = (0..40).map(|i| 2f64.powi(i)).collect();
+        let runs = [living(&[1.0; 40]), living(&growth)];
+        assert_eq!(linear(&runs).hi, 2.0);
+        assert_eq!(logarithmic(&runs).hi, 50.0);
+        assert_eq!(linear(&[living(&growth)]).hi, 1e12, "unless it is alone");
+    }
+
+    #[test]
+    fn runs_that_did_not_diverge_are_shown_whole() {
+        let runs = [
+            living(&[1.0; 4]),
+            living(&[2.0, 90_000.0, 90_000.0, 90_000.0]),
+        ];
+        assert_eq!(linear(&runs).hi, 100_000.0);
+        assert_eq!(logarithmic(&runs).hi, 100_000.0);
+    }
+
+    #[test]
+    fn a_bad_first_round_is_cut_later() {
+        let mut values = vec![1.0; 100];
+        values[0] = 500.0;
+        assert_eq!(linear(&[living(&values)]).hi, 5.0);
+        assert_eq!(linear(&[living(&values[..5])]).hi, 500.0);
+    }
+
+    #[test]
+    fn zeros_leave_a_log_axis_alone() {
+        let axis = logarithmic(&[living(&[0.0, 0.0, 0.4, 0.7])]);
+        assert!(axis.lo > 0.0 && axis.lo <= 0.4 && axis.hi >= 0.7);
+        for nothing in [&[][..], &[0.0, 0.0]] {
+            let axis = logarithmic(&[living(nothing)]);
+            assert!(axis.lo > 0.0 && axis.hi > axis.lo);
+        }
+    }
+
+    #[test]
+    fn all_diverged_still_shows_their_growth() {
+        let growth: Vec<f64> = (0..60).map(|i| 10f64.powi(5 * i)).collect();
+        for axis in [
+            linear(&[diverged(&growth)]),
+            logarithmic(&[diverged(&growth)]),
+        ] {
+            assert!(axis.lo.is_finite() && axis.hi.is_finite() && axis.hi > axis.lo);
+        }
+    }
+
+    #[test]
+    fn extreme_values_give_usable_ranges() {
+        for values in [
+            [f64::MAX, f64::MAX],
+            [f64::MIN_POSITIVE, 5e-324],
+            [-f64::MAX, f64::MAX],
+        ] {
+            for diverged in [false, true] {
+                let curves = [curve(&values, diverged)];
+                for axis in [linear(&curves), logarithmic(&curves)] {
+                    assert!(axis.lo.is_finite() && axis.hi.is_finite(), "{axis:?}");
+                    assert!(axis.hi > axis.lo, "{axis:?}");
+                    assert!(axis.ticks(5).len() < 20);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_that_is_0_throughout_does_not_hide_the_others() {
+        let runs = [living(&[0.0; 3]), living(&[0.5, 0.4, 0.45])];
+        assert_eq!(linear(&runs).hi, 0.5);
+        assert!(logarithmic(&runs).hi >= 0.5);
+    }
+
+    #[test]
+    fn negative_values_go_below_zero_and_have_no_place_on_a_log_axis() {
+        let curves = [living(&[0.4, -3.0, -20.0, -42.0])];
+        let axis = linear(&curves);
+        assert_eq!((axis.lo, axis.hi), (-50.0, 0.5));
+        let axis = logarithmic(&curves);
+        assert!(axis.lo > 0.0 && axis.lo <= 0.4 && axis.hi >= 0.4);
+        let wild = diverged(&[1.0, 1e3, 1e60, 1e200]);
+        let axis = linear(&[living(&[1.0, 2.0, 2.5, -2.0]), wild]);
+        assert_eq!((axis.lo, axis.hi), (-2.0, 3.0));
+    }
+
+    #[test]
+    fn a_bound_near_the_curve_is_shown_whole_and_a_far_one_leaves_the_top() {
+        let curves = [living(&[1.0, 2.0, 3.0, 4.0])];
+        let (near, far) = (living(&[3.0, 6.0, 9.0, 12.0]), living(&[1e3; 4]));
+        let axis = super::axis(&curves, &[&near, &far], Some(Spacing::Linear), &REGRET);
+        assert_eq!((axis.lo, axis.hi), (0.0, 20.0));
+        let axis = super::axis(&curves, &[&far], Some(Spacing::Log), &REGRET);
+        assert!(axis.lo <= 1.0 && axis.hi >= 1000.0);
+    }
+
+    #[test]
+    fn nothing_known_is_a_usable_axis() {
+        for spacing in [None, Some(Spacing::Linear), Some(Spacing::Log)] {
+            let axis = axis(&[Curve::default()], spacing);
+            assert!(axis.lo.is_finite() && axis.hi > axis.lo);
+        }
+    }
+}
