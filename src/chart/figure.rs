@@ -43,7 +43,7 @@ pub enum Kind {
     Map,
     /// The plane of the data: examples and every run's line among them.
     Points,
-    /// A measure of every run's steps.
+    /// A metric of every run's steps.
     Steps,
     /// Results of a sweep.
     Sweep,
@@ -182,7 +182,7 @@ impl<'a> FigureData<'a> {
         loss.paced(self.paces())
     }
 
-    /// The chart of the measure of steps.
+    /// The chart of the steps.
     pub fn steps(&self) -> Steps<'a> {
         let how = (self.options.steps, self.options.spacing);
         Steps::new(self.scene, how, self.proof)

@@ -11,7 +11,7 @@
 //! axis. A ⌄ at the bottom is a median that a logarithmic axis has no place for. The axis is made for those that learn: a learner may leave the top when
 //! it ends ten times above the median line of all, unless large is not bad.
 //!
-//! Where the measure is made of losses, a dotted grey line is the price of never
+//! Where the metric is made of losses, a dotted grey line is the price of never
 //! learning (w = 0). It never moves the axis: where it lies beyond, an arrow at
 //! the right edge says so.
 

@@ -36,7 +36,7 @@ pub(super) fn block_rounds(shape: Shape) -> u64 {
     (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
 }
 
-/// A learner and its sums so far: no trace, no history, no fingerprint, and r(w) only where a measure needs it.
+/// A learner and its sums so far: no trace, no history, no fingerprint, and r(w) only where a metric needs it.
 ///
 /// It diverges where the [`Run`](super::run::Run) of a race would: at a prediction, a loss or a weight that is not
 /// finite. Where r(w) is not summed, weights are examined less often, with the same result: a weight that has left

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::evidence;
 use super::hues::{HUES, Hue};
+use super::metric::{self, Metric};
 use super::spec::{MOST_LEARNERS, ROUNDS, SEED};
 use super::sweep::SWEEP;
 use super::view::{VIEWS, ViewSpec};
@@ -81,6 +82,28 @@ struct Limits {
     evidence: usize,
 }
 
+/// A metric of the loss chart.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ListedMetric {
+    id: Metric,
+    /// What stands behind its name.
+    formula: &'static str,
+    /// The series of a frame that it is, over the number of rounds so far, if it is one.
+    mean_of: Option<Metric>,
+}
+
+impl ListedMetric {
+    fn of(metric: Metric) -> ListedMetric {
+        let def = metric.def();
+        ListedMetric {
+            id: metric,
+            formula: def.symbol,
+            mean_of: def.sampled.filter(|_| def.per_round),
+        }
+    }
+}
+
 /// Everything that can be chosen, to be serialised.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -93,6 +116,7 @@ pub struct Catalogue {
     own_param: ParamSpec,
     datasets: &'static [Set],
     views: &'static [ViewSpec],
+    metrics: [ListedMetric; metric::LOSSES.len()],
     limits: Limits,
     experiment: [ParamSpec; 2],
     sweep: &'static [ParamSpec],
@@ -142,6 +166,7 @@ pub fn catalogue() -> Catalogue {
         own_param: PARAM,
         datasets: SETS,
         views: VIEWS,
+        metrics: metric::LOSSES.map(ListedMetric::of),
         limits: Limits {
             learners: MOST_LEARNERS,
             inline: LONGEST_INLINE,

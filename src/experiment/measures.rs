@@ -2,7 +2,7 @@
 
 use crate::learner::Report;
 
-/// Sums and last values of a run.
+/// Sums and last values of a run: what its metrics ([`Metric`](super::metric::Metric)) are read off.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measures {
     /// Rounds counted.

@@ -59,7 +59,7 @@ pub enum Metric {
     Variability,
 }
 
-ids!(Metric, "measure", {
+ids!(Metric, "metric", {
     "mean" => Mean,
     "total" => Total,
     "objective" => Objective,
@@ -258,7 +258,7 @@ pub const fn words<const N: usize>(metrics: [Metric; N]) -> [&'static str; N] {
 }
 
 /// The choices of a sweep.
-pub static MEASURES: [Choice; SWEPT.len()] = {
+pub static SWEPT_CHOICES: [Choice; SWEPT.len()] = {
     let mut choices = [Choice { id: "", name: "" }; SWEPT.len()];
     let mut i = 0;
     while i < SWEPT.len() {
@@ -445,7 +445,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByMetric<T> {
             type Value = ByMetric<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object by ids of measures")
+                f.write_str("an object by ids of metrics")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

@@ -221,7 +221,7 @@ fn runner(
     ))
 }
 
-/// Median and band of one measure over rounds.
+/// Median and band of one metric over rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Band {
     /// Median over the seeds.

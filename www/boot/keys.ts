@@ -3,7 +3,7 @@
  * `aria-keyshortcuts` all come from it. A new key is one line here and one in `ui/words.ts`.
  */
 
-import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/measures';
+import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/metrics';
 import { flipLoss } from '../charts/spacing';
 import { passOn } from '../features/embed/embed';
 import { gallery as challenges } from '../features/guided/challenges/state';

@@ -4,6 +4,9 @@ import type { ChartKind } from '../engine/board';
 import { formatCount } from '../ui/format';
 import { chartsWords } from './words';
 
+/** Charts of losses, each with a curve a run. */
+const LOSSES: readonly (ChartKind | 'points')[] = ['loss', 'loss-over-time', 'time'];
+
 /** Text of a label, `SGD: left the chart at t = 11, overflow at 2,666`, and a short one for little room. */
 export function endTexts(
   end: EndLabel,
@@ -12,8 +15,7 @@ export function endTexts(
 ): [long: string, short: string] {
   const run = frame?.meta.runs[end.run];
   const name = run?.label ?? '';
-  const fell =
-    end.cut && (kind === 'loss' || kind === 'time' || kind === 'pace') ? run?.divergedAt : null;
+  const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
   if (end.text != null)
     return [end.text, end.bound ? end.text.replace('Theorem', chartsWords.theorem) : end.text];
   if (fell == null) {

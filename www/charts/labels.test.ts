@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchEntries } from '../features/controls/search';
 import { frameMeta, learner, runFrame } from '../testing/frames';
 import { endTexts } from './endTexts';
-import { lossTitle, paidColumns } from './measures';
+import { lossTitle, paidColumns } from './metrics';
 import { settle } from './settle';
 
 const LINE = 17;
@@ -79,7 +79,7 @@ describe('search for a learner', () => {
   it('finds nothing for nonsense', () => expect(find('xyz')).toEqual([]));
 });
 
-describe('the measure on show', () => {
+describe('the metric on show', () => {
   it('is in the title with its formula, and first in the table', () => {
     expect(lossTitle('objective')).toEqual({ name: 'Objective', formula: 'Σ(f + r) / t' });
     expect(paidColumns('mean', false, false)).toEqual(['mean']);

@@ -269,7 +269,7 @@ describe('over time', () => {
   });
 });
 
-it('reads a measure of the steps, and of one that diverged the round', () => {
+it('reads a metric of the steps, and of one that diverged the round', () => {
   const [a, b] = frame.meta.runs;
   const runs = [{ ...a, series: { norm: { offset: 7, len: 3 } } }, b] as RunFrame[];
   const stepped = { data, meta: { ...frame.meta, runs } };

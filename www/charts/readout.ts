@@ -4,7 +4,7 @@ import type { ChartKind } from '../engine/board';
 import { neighbour, readRun, sampleAt, valueAt } from '../engine/lookup';
 import { view } from '../session/view';
 import { formatCount, formatExact, formatNumber, subscript } from '../ui/format';
-import { metricName, metricShown } from './measures';
+import { metricName, metricShown } from './metrics';
 import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
@@ -13,8 +13,8 @@ const { readout: words } = chartsWords;
 export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' | 'pixel' =>
   OTHERS[kind] ?? 't';
 const OTHERS: { readonly [kind in ChartKind]?: 'time' | 'x' | 'value' | 'pixel' } = {
+  'loss-over-time': 'time',
   time: 'time',
-  pace: 'time',
   prediction: 'x',
   sweep: 'value',
   images: 'pixel',
@@ -251,8 +251,8 @@ export function moveT(
     weights: weights.times,
     map: map?.times,
     prediction: prediction?.xs,
+    'loss-over-time': undefined,
     time: undefined,
-    pace: undefined,
     sweep: undefined,
   }[kind];
   return times ? neighbour(frame, times, t, by) : t;

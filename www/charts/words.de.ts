@@ -10,37 +10,31 @@ export const chartsWords: Translation<typeof english> = {
   metrics: {
     mean: {
       title: 'Mittlerer Verlust',
-      formula: 'Σf / t',
       name: 'mittlerer Verlust',
       of: (value) => `einem mittleren Verlust von ${value}`,
     },
     total: {
       title: 'Gesamtverlust',
-      formula: 'Σf',
       name: 'Gesamtverlust',
       of: (value) => `einem Gesamtverlust von ${value}`,
     },
     objective: {
       title: 'Zielfunktion',
-      formula: 'Σ(f + r) / t',
       name: 'Zielfunktion',
       of: (value) => `einer Zielfunktion von ${value}`,
     },
     regret: {
       title: 'Regret',
-      formula: '',
       name: 'Regret',
       of: (value) => `einem Regret von ${value}`,
     },
     median: {
       title: 'Laufender Median',
-      formula: 'von 31 Runden',
       name: 'laufender Median',
       of: (value) => `einem laufenden Median von ${value}`,
     },
     test: {
       title: 'Testverlust',
-      formula: '',
       name: 'Testverlust',
       of: (value) => `einem Testverlust von ${value}`,
     },
@@ -51,7 +45,7 @@ export const chartsWords: Translation<typeof english> = {
     `${name} jedes Lernverfahrens über den Runden (Achse: ${scale}).`,
   timeDescription: (name, scale) =>
     `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte (Achse: ${scale}).`,
-  measure: 'Maß',
+  metric: 'Maß',
   comparedWith: 'Verglichen mit',
   scale: 'Einteilung der Verlustachse',
   axis: 'Waagrechte Achse des Verlustdiagramms',
@@ -117,7 +111,7 @@ export const chartsWords: Translation<typeof english> = {
   },
   time: {
     title: 'Verlust über der Zeit',
-    measure: 'Welcher Verlust über der Zeit',
+    metric: 'Welcher Verlust über der Zeit',
     of: (name) => `${name} über der Zeit`,
     description: (name) =>
       `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte.`,

@@ -1,10 +1,8 @@
 /** The charts: titles, captions, readouts, and the menu of what the page shows. */
 /** A metric in words. */
 export interface MetricWords {
-  /** Title of its chart … */
+  /** Title of its chart. */
   title: string;
-  /** … and the formula behind it, as in print. */
-  formula: string;
   /** Name in a sentence, a column or a row. */
   name: string;
   /** A value of it in a sentence. */
@@ -19,37 +17,31 @@ export const chartsWords = {
   metrics: {
     mean: {
       title: 'Mean loss',
-      formula: 'Σf / t',
       name: 'mean loss',
       of: (value: string) => `a mean loss of ${value}`,
     },
     total: {
       title: 'Cumulative loss',
-      formula: 'Σf',
       name: 'total loss',
       of: (value: string) => `a total loss of ${value}`,
     },
     objective: {
       title: 'Objective',
-      formula: 'Σ(f + r) / t',
       name: 'objective',
       of: (value: string) => `an objective of ${value}`,
     },
     regret: {
       title: 'Regret',
-      formula: '',
       name: 'regret',
       of: (value: string) => `a regret of ${value}`,
     },
     median: {
       title: 'Running median',
-      formula: 'of 31 rounds',
       name: 'running median',
       of: (value: string) => `a running median of ${value}`,
     },
     test: {
       title: 'Test loss',
-      formula: '',
       name: 'test loss',
       of: (value: string) => `a test loss of ${value}`,
     },
@@ -60,7 +52,7 @@ export const chartsWords = {
     `${name} of every learner over the rounds, ${scale} axis.`,
   timeDescription: (name: string, scale: string) =>
     `${name} of every learner over the time that it needed on this machine, ${scale} axis.`,
-  measure: 'Measure',
+  metric: 'Metric',
   comparedWith: 'Compared with',
   scale: 'Scale of the loss axis',
   axis: 'Along the loss chart',
@@ -135,7 +127,7 @@ export const chartsWords = {
   },
   time: {
     title: 'Loss over time',
-    measure: 'Which loss over time',
+    metric: 'Which loss over time',
     of: (name: string) => `${name} over time`,
     description: (name: string) =>
       `${name} of every learner over the time that it needed on this machine.`,
@@ -143,7 +135,7 @@ export const chartsWords = {
   },
   steps: {
     panel: 'Step sizes',
-    label: 'Which measure of the steps',
+    label: 'Which metric of the steps',
     names: {
       eta: 'Step size',
       'fiol-delta': 'Gain in FIOL’s sense',

@@ -150,7 +150,7 @@ export const createSweptOwn = (fragment: string, data: Data, index: number): Swe
 
 export const sweepTargets = (fragment: string) => links.targets(fragment) as SweepTarget[];
 
-/** Which measures may be chosen; the ids are those of the setting `measure` in `Catalogue.sweep`. */
+/** Which metrics may be chosen; the ids are those of the setting `measure` in `Catalogue.sweep`. */
 export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) as Option[];
 
 /** Throws one sentence if the link asks for no sweep, or for one that cannot be played. */

@@ -13,8 +13,8 @@ import type { Shown } from './job';
 
 export type ChartKind =
   | 'loss'
+  | 'loss-over-time'
   | 'time'
-  | 'pace'
   | 'weights'
   | 'images'
   | 'prediction'

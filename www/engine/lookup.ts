@@ -1,5 +1,6 @@
 /** Reads single values out of a frame: for the readout, the keyboard and the tests. */
 import type { Column, EvidenceFrame, Frame, Metric, RunFrame } from './bindings';
+import { catalogue } from './catalogue';
 
 /** Anything with its columns in one buffer. */
 type Buffered = Pick<Frame, 'data'>;
@@ -48,13 +49,15 @@ export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
     valueAt(frame, column, sample),
   ]);
   const sums: Reading['values'] = Object.fromEntries(sampled);
-  const mean = (sum: number | undefined) => (sum === undefined || at === 0 ? undefined : sum / at);
+  const means = catalogue.metrics.flatMap(({ id, meanOf }) => {
+    const sum = meanOf ? sums[meanOf] : undefined;
+    return sum === undefined || at === 0 ? [] : [[id, sum / at]];
+  });
   return {
     t: at,
     values: {
       ...sums,
-      mean: mean(sums.total),
-      objective: mean(sums.objective),
+      ...Object.fromEntries(means),
       // The last test up to the round.
       test: valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, t)),
     },

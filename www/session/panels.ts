@@ -70,7 +70,7 @@ export const panels = computed<readonly string[]>(() => {
   return asked?.length ? asked : suiting.value.split(',');
 });
 
-/** The measure of steps on show; a stage can turn to it. */
+/** The metric of steps on show; a stage can turn to it. */
 export const stepsWanted = computed(() =>
   onStage.value || panels.value.includes('steps') ? view.steps.value : null,
 );

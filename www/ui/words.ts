@@ -53,7 +53,7 @@ export const uiWords = {
     slower: 'slower',
 
     focus: 'focus on this learner',
-    metric: 'loss chart: which measure',
+    metric: 'loss chart: which metric',
     scale: 'loss chart: log or linear',
     weights: 'weights chart: which weights',
     sparsity: 'zeros: how many, or which',

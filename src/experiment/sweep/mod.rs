@@ -1,4 +1,4 @@
-//! Sweeps: the final measure of every learner against one parameter, over several seeds.
+//! Sweeps: a metric of every learner at its end against one parameter, over several seeds.
 //!
 //! A link's `sweep` key asks for one ([`Sweep`]: C&O Fig. 2 is `sweep=step`); a [`Plan`] cuts it into
 //! jobs of equal weight, each a [`Task`] that plays many cells (learner × value) on shared blocks of

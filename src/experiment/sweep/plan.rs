@@ -78,7 +78,7 @@ pub struct Outcome {
     pub point: usize,
     /// Seeds after the experiment's own.
     pub seed: usize,
-    /// The measure; NaN if there is none.
+    /// The metric; NaN if there is none.
     pub value: f64,
     /// The learner left the finite range before the end.
     pub diverged: bool,
@@ -290,23 +290,23 @@ impl Plan {
         experiment
     }
 
-    /// Index of the weights that stay at 0 among runs, where the measure has them.
+    /// Index of the weights that stay at 0 among runs, where the metric has them.
     pub(super) fn baseline(&self) -> Option<usize> {
         let measured = self.sweep.measure.has_baseline();
         measured.then_some(self.runs.len() + 1)
     }
 
-    /// The measure of every learner's cell whose outcome is known.
+    /// The metric of every learner's cell whose outcome is known.
     pub fn results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
         self.measured(outcomes, |run| run < self.runs.len())
     }
 
-    /// The measure of weights that stay at 0, the same for every learner.
+    /// The metric of weights that stay at 0, the same for every learner.
     pub(super) fn baseline_results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
         self.measured(outcomes, |run| Some(run) == self.baseline())
     }
 
-    /// Outcomes are the measure already, but for the regret: there they are sums Σ(f + r), and T times
+    /// Outcomes are the metric already, but for the regret: there they are sums Σ(f + r), and T times
     /// the objective of the best fixed weights is taken off.
     fn measured(&self, outcomes: &[Outcome], wanted: impl Fn(usize) -> bool) -> Vec<Outcome> {
         let runs = self.runs.len();

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip};
 use crate::error::Error;
 use crate::experiment::compat;
-use crate::experiment::metric::{MEASURES, Metric, SWEPT};
+use crate::experiment::metric::{Metric, SWEPT, SWEPT_CHOICES};
 use crate::experiment::spec::{
     Experiment, Part, ROUNDS, RunSpec, domain, is_own, learner, regularizer, stream,
 };
@@ -72,7 +72,7 @@ pub static SWEEP: Entry = Entry {
             "measure",
             "",
             "measure",
-            &MEASURES,
+            &SWEPT_CHOICES,
             "Quantity measured at the end of each run",
         ),
     ],

@@ -67,11 +67,11 @@ pub struct Summary {
     pub values: Column,
     /// The learners, in the order of the experiment.
     pub runs: Vec<RunSummary>,
-    /// Weights that stay at 0, if they have the measure.
+    /// Weights that stay at 0, if they have the metric.
     pub baseline: Option<Baseline>,
 }
 
-/// The price of never learning: the measure of weights that stay at 0, on the same examples.
+/// The price of never learning: the metric of weights that stay at 0, on the same examples.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Baseline {
     /// Median over the seeds at each value; NaN where none is there yet.

@@ -21,7 +21,7 @@ pub fn sweep_targets(fragment: &str) -> Result<JsValue, JsError> {
     to_js(&sweep::targets(&decode(fragment).experiment))
 }
 
-/// Which measures a sweep of the experiment may take, and why not the others.
+/// Which metrics a sweep of the experiment may measure, and why not the others.
 #[wasm_bindgen(js_name = sweepMeasures)]
 pub fn sweep_measures(fragment: &str) -> Result<JsValue, JsError> {
     let experiment = decode(fragment).experiment;

@@ -1,6 +1,6 @@
 /** The centre of the page: what happened, the charts, the numbers. */
 import { computed } from '@preact/signals';
-import { metricShown } from '../../charts/measures';
+import { metricShown } from '../../charts/metrics';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { challengeId } from '../../features/guided/challenges/state';
 import { guided } from '../../features/guided/lessons/state';

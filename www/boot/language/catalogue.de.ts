@@ -3,8 +3,8 @@ import table from './catalogue.de.json';
 
 export const sentences: Readonly<Record<string, string>> = table;
 
-/** What the page shows of an entry, a setting or a data set. */
-const SHOWN = ['name', 'summary', 'help', 'limit', 'target'];
+/** What the page shows of an entry, a setting, a data set or a metric. */
+const SHOWN = ['name', 'summary', 'help', 'limit', 'target', 'formula'];
 
 /** Calls `visit` for every text of the catalogue that the page shows. */
 export function eachText(

@@ -1,7 +1,7 @@
 /** The learners and their current values, readable from the last row: hue, dash, name and number. */
 import { computed } from '@preact/signals';
 import { explained } from '../../charts/explained';
-import { metricName, metricShown } from '../../charts/measures';
+import { metricName, metricShown } from '../../charts/metrics';
 import type { RunFrame } from '../../engine/bindings';
 import { entryOf, hue } from '../../engine/catalogue';
 import { controlsWords } from '../../features/controls/words';

@@ -1,5 +1,6 @@
 /** The catalogue, what a link says, and what is wrong with it. */
 import type { TargetKind } from './data';
+import type { Metric } from './frame';
 
 /** The kinds of parts an experiment is put together from. */
 export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
@@ -85,6 +86,14 @@ export interface ViewSpec {
   word?: string | null;
 }
 
+export interface ListedMetric {
+  id: Metric;
+  /** What stands behind its name, if anything does. */
+  formula: string;
+  /** The series of a frame that it is, over the number of rounds so far, if it is one. */
+  meanOf?: Metric | null;
+}
+
 /** A built-in data set. */
 export interface Dataset {
   id: string;
@@ -117,6 +126,8 @@ export interface Catalogue {
   ownParam: NumberParam;
   datasets: Dataset[];
   views: ViewSpec[];
+  /** Those of the loss chart. */
+  metrics: ListedMetric[];
   limits: {
     learners: number;
     /** Bytes of a file that a link can carry. */

@@ -100,7 +100,7 @@ export interface SweepSummary {
     seeds: number;
     values: Column;
     runs: RunSummary[];
-    /** Weights that stay at 0, if they have the measure: the median over the values, and at the largest. */
+    /** Weights that stay at 0, if they have the metric: the median over the values, and at the largest. */
     baseline?: { median: Column; end?: number | null } | null;
   };
   data: Float64Array<ArrayBuffer>;

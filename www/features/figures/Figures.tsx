@@ -8,7 +8,7 @@ import {
   metricShown,
   unpredictable,
   weightsDrawn,
-} from '../../charts/measures';
+} from '../../charts/metrics';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
 import { className, frameReader, type Reader } from '../../charts/readout';
@@ -74,12 +74,7 @@ export function LossFigure() {
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
         <Title name={name} formula={formula} />
-        <Tabs
-          of="metric"
-          label={chartsWords.measure}
-          without={hiddenMetrics.value}
-          shown={metric}
-        />
+        <Tabs of="metric" label={chartsWords.metric} without={hiddenMetrics.value} shown={metric} />
         {regret && (
           <>
             {hasTruth.value && <Tabs of="against" label={chartsWords.comparedWith} />}
@@ -96,7 +91,7 @@ export function LossFigure() {
         look={{ metric, scale, against, bounds, axis: over }}
         {...(over === 'time'
           ? {
-              kind: 'time',
+              kind: 'loss-over-time',
               reader: momentReader,
               description: chartsWords.timeDescription(name, spacing),
             }

@@ -6,8 +6,8 @@ import { runFrame } from '../../testing/frames';
 import { StepsFigure } from './StepsFigure';
 
 const text = () => document.querySelector('[data-testid="chart-steps"]')?.textContent ?? '';
-const choose = (measure: string) => {
-  const tab = document.querySelector<HTMLElement>(`[data-view="steps.${measure}"]`);
+const choose = (metric: string) => {
+  const tab = document.querySelector<HTMLElement>(`[data-view="steps.${metric}"]`);
   return userEvent.click(tab?.nextElementSibling ?? document.body);
 };
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   show(<StepsFigure />);
 });
 
-it('says which learner has no such number, of the measure that was sent', async () => {
+it('says which learner has no such number, of the metric that was sent', async () => {
   const runs = (metric: string) => [
     runFrame('FIOL', { series: { [metric]: { offset: 0, len: 1 } } }),
     runFrame('SGD', { explicit: true }),

@@ -1,4 +1,4 @@
-/** The figure of the steps: one measure of every learner's rounds, or how much the losses change. */
+/** The figure of the steps: one metric of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
@@ -47,18 +47,18 @@ const variabilityReader = (): Reader | null => {
 
 /** What is drawn, and who has no curve. */
 const note = computed(() => {
-  const measure = view.steps.value;
-  const said = words.notes[measure] ?? '';
-  if (measure === 'variability') {
+  const metric = view.steps.value;
+  const said = words.notes[metric] ?? '';
+  if (metric === 'variability') {
     if (evidenceFault.value !== null) return evidenceFault.value;
     if (work.value) return words.working;
     return evidence.value && !variability.value ? words.noVariability : said;
   }
   const shown = digest.value;
   if (!shown || shown.t === 0) return said;
-  const without = shown.runs.filter(({ series }) => !series[measure]);
-  // A frame from before the measure was chosen says nothing of it.
-  return without.length === 0 || !shown.asked.includes(measure)
+  const without = shown.runs.filter(({ series }) => !series[metric]);
+  // A frame from before the metric was chosen says nothing of it.
+  return without.length === 0 || !shown.asked.includes(metric)
     ? said
     : words.without(said, list(without.map(({ label }) => label)), without.length);
 });
@@ -87,16 +87,16 @@ export const stepsPanel: Panel = {
 };
 
 export function StepsFigure() {
-  const measure = view.steps.value;
+  const metric = view.steps.value;
   const scale = view.scale.value;
-  const name = words.names[measure] ?? measure;
-  const ofLosses = measure === 'variability';
+  const name = words.names[metric] ?? metric;
+  const ofLosses = metric === 'variability';
   return (
     <figure class="steps" data-testid="chart-steps">
       <figcaption>
-        <Title name={name} formula={words.formulas[measure]} />
+        <Title name={name} formula={words.formulas[metric]} />
         <Tabs of="steps" label={words.label} />
-        {measure !== 'passes' && (
+        {metric !== 'passes' && (
           <SpacingTabs of="scale" label={chartsWords.scale} shown={stepsSpacing.value} />
         )}
         <PictureButton kind="steps" />
@@ -107,7 +107,7 @@ export function StepsFigure() {
         <Plot
           kind="steps"
           description={words.description(name)}
-          look={{ steps: measure, scale }}
+          look={{ steps: metric, scale }}
           drawn={(geometry) => {
             stepsSpacing.value = spacingOf(geometry);
           }}

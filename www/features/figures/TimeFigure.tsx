@@ -1,5 +1,5 @@
 /** The losses over the time that each learner needed for its rounds: a dearer step has to earn its cost. */
-import { hiddenMetrics, lossTitle, metricShown } from '../../charts/measures';
+import { hiddenMetrics, lossTitle, metricShown } from '../../charts/metrics';
 import { Plot } from '../../charts/Plot';
 import { Tabs } from '../../charts/Tabs';
 import { chartsWords } from '../../charts/words';
@@ -29,10 +29,10 @@ function TimeFigure() {
     <figure class="time" data-testid="chart-time">
       <figcaption>
         <Title name={words.of(name)} formula={formula} />
-        <Tabs of="metric" label={words.measure} without={hiddenMetrics.value} shown={metric} />
+        <Tabs of="metric" label={words.metric} without={hiddenMetrics.value} shown={metric} />
       </figcaption>
       <Plot
-        kind="pace"
+        kind="time"
         picture="loss"
         look={{ metric, scale, against: comparator.value, bounds: 'hidden', axis: 'time' }}
         reader={momentReader}

@@ -1,6 +1,6 @@
 /** First rows of the loss chart's readout: the curves that are drawn, before the numbers of the race. */
 
-import { metricName, metricShown } from '../../charts/measures';
+import { metricName, metricShown } from '../../charts/metrics';
 import type { LossReadout } from '../../charts/readout';
 import { chartsWords } from '../../charts/words';
 import { reaches, sampleAt, valueAt } from '../../engine/lookup';

@@ -1,8 +1,7 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
-import { metricName, metricShown, paidColumns, tests } from '../../charts/measures';
+import { formulaOf, metricName, metricShown, paidColumns, tests } from '../../charts/metrics';
 import { across } from '../../charts/readout';
-import { chartsWords } from '../../charts/words';
 import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
 import { type Reading, readRun } from '../../engine/lookup';
@@ -193,7 +192,7 @@ function titleOf(column: string): string {
   if (column === 'test') return resultsWords.testTitle(formatCount(tests.value));
   if (column === 'objective') return resultsWords.objectiveTitle;
   if (column === 'regret') return resultsWords.regretTitle;
-  return chartsWords.metrics[column]?.formula ?? '';
+  return formulaOf(column);
 }
 
 /** `229 (46 %)` of the rounds played. */

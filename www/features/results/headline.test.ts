@@ -220,7 +220,7 @@ describe('headline', () => {
       );
     });
 
-    it('judges by the measure of the chart', () => {
+    it('judges by the metric of the chart', () => {
       const tested = worse.map((run) =>
         withValues(run, { test: 0.9 + (run.values.mistakes ?? 0) / 1000 }),
       );

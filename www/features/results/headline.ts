@@ -121,7 +121,7 @@ const readOff = (metric: string): Measure => ({
 });
 
 const inWords = ({ metric }: Measure): MetricWords =>
-  chartsWords.metrics[metric] ?? { title: metric, formula: '', name: metric, of: (value) => value };
+  chartsWords.metrics[metric] ?? { title: metric, name: metric, of: (value) => value };
 
 /** The regret of a run of the frame, once it is known. */
 export type Regrets = (run: RunFrame) => number | undefined;
@@ -186,7 +186,7 @@ function judged(value: string, run: RunFrame, measure: Measure, meta: FrameMeta)
   return words.besideMajority(text, own ?? '', majorityName(meta), least ?? '');
 }
 
-/** Lowest measure; learners that diverged are out of the contest. */
+/** Lowest in the metric; learners that diverged are out of the contest. */
 function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefined {
   return runs
     .filter((run) => !isDiverged(run) && Number.isFinite(of(run)))
@@ -201,7 +201,7 @@ export interface Seen {
   learners: readonly Entry[];
   loss?: Entry | undefined;
   stream?: Entry | undefined;
-  /** Measure of the loss chart, by its view key. */
+  /** Metric of the loss chart, by its view key. */
   metric?: string | undefined;
   exits?: Exits;
   regrets?: Regrets;

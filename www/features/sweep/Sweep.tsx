@@ -1,4 +1,4 @@
-/** A sweep: every learner's final measure against one parameter, beside the race. */
+/** A sweep: a metric of every learner at its end against one parameter, beside the race. */
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { PictureButton } from '../../charts/PictureButton';

@@ -20,7 +20,7 @@ type Run = Meta['runs'][number];
 /** A median so close to the best one counts as near, as Rust has it. */
 const NEAR = 0.1;
 
-/** A value of the measure: `57` of a count, `0.2930` of anything else. */
+/** A value of the metric: `57` of a count, `0.2930` of anything else. */
 export const measuredText = ({ counts }: Pick<Meta, 'counts'>, value: number | null | undefined) =>
   value != null && counts ? formatMiddle(value) : formatNumber(value);
 

@@ -1,6 +1,6 @@
 /** Reads the results of a race over many seeds: the line under the chart, and values at the cursor. */
 
-import { metricName } from '../../../charts/measures';
+import { metricName } from '../../../charts/metrics';
 import type { Band, SeedBands } from '../../../engine/bindings';
 import { sampleAt, valueAt } from '../../../engine/lookup';
 import { formatNumber, list } from '../../../ui/format';

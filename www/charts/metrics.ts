@@ -1,5 +1,6 @@
 /** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
 import { computed } from '@preact/signals';
+import { catalogue } from '../engine/catalogue';
 import { digest } from '../session/play';
 import { view } from '../session/view';
 import { formatCount } from '../ui/format';
@@ -7,9 +8,9 @@ import { chartsWords } from './words';
 
 /** Test examples of the race that is shown. */
 export const tests = computed(() => digest.value?.tests ?? 0);
-/** Measures that this race does not have. */
+/** Metrics that this race does not have. */
 export const hiddenMetrics = computed(() => (tests.value > 0 ? [] : ['test']));
-/** The measure that is drawn; a link may ask for one that this race does not have. */
+/** The metric that is drawn; a link may ask for one that this race does not have. */
 export const metricShown = computed(() =>
   hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,
 );
@@ -44,10 +45,12 @@ interface Title {
 export const lossTitle = (metric: string): Title => ({
   name: chartsWords.metrics[metric]?.title ?? chartsWords.loss,
   formula:
-    metric === 'test'
-      ? chartsWords.testExamples(formatCount(tests.value))
-      : (chartsWords.metrics[metric]?.formula ?? ''),
+    metric === 'test' ? chartsWords.testExamples(formatCount(tests.value)) : formulaOf(metric),
 });
+
+/** What stands behind a metric's title, as in print. */
+export const formulaOf = (metric: string): string =>
+  catalogue.metrics.find(({ id }) => id === metric)?.formula ?? '';
 
 /** Name of a metric in a sentence, a column or a row. */
 export const metricName = (metric: string): string => chartsWords.metrics[metric]?.name ?? metric;
