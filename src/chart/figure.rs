@@ -20,7 +20,8 @@ use super::weights::Weights;
 use super::zeros::Zeros;
 use crate::experiment::View;
 use crate::experiment::anatomy::Anatomy;
-use crate::experiment::frame::RunFrame;
+use crate::experiment::evidence::EvidenceFrame;
+use crate::experiment::frame::{Frame, RunFrame};
 use crate::experiment::metric::{self, Metric};
 use crate::experiment::seeds::Bands;
 use crate::experiment::sweep::Summary;
@@ -122,20 +123,59 @@ impl Options {
     }
 }
 
-/// The data of all pictures.
+/// The data of all pictures, as it was played.
+#[derive(Debug, Default)]
+pub struct Content {
+    /// The race …
+    pub frame: Frame,
+    /// … with its columns.
+    pub data: Vec<f64>,
+    /// Its regret and bounds, once known.
+    pub proof: Option<(EvidenceFrame, Vec<f64>)>,
+    /// Medians and bands over seeds; they stand in for the race's own curves in the loss chart.
+    pub bands: Option<(Bands, Vec<f64>)>,
+    /// Results of a sweep; without learners if there are none.
+    pub sweep: (Summary, Vec<f64>),
+    /// The race's own value of the swept parameter of each learner.
+    pub live: Vec<f64>,
+    /// The opened round; an empty one if there is none.
+    pub anatomy: Anatomy,
+}
+
+impl Content {
+    /// What the pictures are drawn from, with choices of the view.
+    pub fn figure(&self, options: Options) -> FigureData<'_> {
+        let proof = self.proof.as_ref();
+        let bands = self.bands.as_ref();
+        FigureData {
+            scene: Scene {
+                frame: &self.frame,
+                data: &self.data,
+            },
+            proof: proof.map(|(frame, data)| Proof { frame, data }),
+            bands: bands.map(|(bands, data)| (bands, &data[..])),
+            sweep: (&self.sweep.0, &self.sweep.1),
+            live: &self.live,
+            anatomy: &self.anatomy,
+            options,
+        }
+    }
+}
+
+/// [`Content`], borrowed, with choices of the view.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureData<'a> {
     /// The race.
     pub scene: Scene<'a>,
-    /// Its regret and bounds, once known.
+    /// Its regret and bounds.
     pub proof: Option<Proof<'a>>,
-    /// Medians and bands over seeds; they stand in for the race's own curves in the loss chart.
+    /// Medians and bands over seeds.
     pub bands: Option<(&'a Bands, &'a [f64])>,
-    /// Results of a sweep; without learners if there are none.
+    /// Results of a sweep.
     pub sweep: (&'a Summary, &'a [f64]),
     /// The race's own value of the swept parameter of each learner.
     pub live: &'a [f64],
-    /// The opened round; an empty one if there is none.
+    /// The opened round.
     pub anatomy: &'a Anatomy,
     /// Choices of the view.
     pub options: Options,

@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::chart::Scene;
-use crate::chart::figure::{FigureData, Kind, Options};
+use crate::chart::figure::{Content, Kind, Options};
 use crate::chart::print::{Print, print};
-use crate::chart::regret::Proof;
 use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::evidence::Evidence;
-use crate::experiment::frame::{Frame, FrameRequest};
+use crate::experiment::frame::FrameRequest;
 use crate::experiment::metric::Metric;
 use crate::experiment::seeds::{Bands, SeedPlan};
 use crate::experiment::sweep::{Plan, Summary};
@@ -76,7 +74,7 @@ pub fn svg(
         view,
         table,
     };
-    let mut played = Played::default();
+    let mut played = Content::default();
     match kind {
         Kind::Sweep => played.sweep(&link, threads)?,
         Kind::Loss => {
@@ -93,27 +91,9 @@ pub fn svg(
             }
         }
     }
-    let figure = FigureData {
-        scene: Scene {
-            frame: &played.frame,
-            data: &played.data,
-        },
-        proof: played
-            .proof
-            .as_ref()
-            .map(|(frame, data)| Proof { frame, data }),
-        bands: played
-            .bands
-            .as_ref()
-            .map(|(bands, data)| (bands, &data[..])),
-        sweep: (&played.sweep.0, &played.sweep.1),
-        live: &[],
-        anatomy: &played.anatomy,
-        options: Options::of(view),
-    };
     let picture = Print {
         kind,
-        figure,
+        figure: played.figure(Options::of(view)),
         experiment,
         address: &address,
         bare: wish.bare,
@@ -190,18 +170,8 @@ impl Link<'_> {
     }
 }
 
-/// Results played for a picture.
-#[derive(Default)]
-struct Played {
-    frame: Frame,
-    data: Vec<f64>,
-    proof: Option<(crate::experiment::evidence::EvidenceFrame, Vec<f64>)>,
-    bands: Option<(Bands, Vec<f64>)>,
-    sweep: (Summary, Vec<f64>),
-    anatomy: Anatomy,
-}
-
-impl Played {
+/// What is played for a picture.
+impl Content {
     fn race(&mut self, link: &Link<'_>, kind: Kind) -> Result<(), Error> {
         let number = |key: &str| link.view.get(key).and_then(|word| word.parse::<u64>().ok());
         let mut race = Race::new(link.experiment, link.table.clone())?;

@@ -1,11 +1,9 @@
 //! The measures of the steps chart, against numbers computed by hand, and V_t against the loss chart's.
 
-use implicit_lab::chart::figure::{FigureData, Kind, Options};
+use implicit_lab::chart::figure::{Content, Kind, Options};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
-use implicit_lab::experiment::anatomy::Anatomy;
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::metric::Metric;
-use implicit_lab::experiment::sweep::Summary;
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::export::picture::{Wish, svg};
 
@@ -90,26 +88,15 @@ fn a_frame_of_another_measure_is_not_drawn() {
         series: vec![Metric::Norm],
         ..FrameRequest::default()
     };
-    let (frame, data) = race.frame(&request);
-    let (summary, anatomy) = (Summary::default(), Anatomy::default());
+    let mut content = Content::default();
+    (content.frame, content.data) = race.frame(&request);
     let theme = Theme::from(&ChartTheme::default());
     let known = |steps: Metric| {
         let options = Options {
             steps,
             ..Options::default()
         };
-        let figure = FigureData {
-            scene: implicit_lab::chart::Scene {
-                frame: &frame,
-                data: &data,
-            },
-            proof: None,
-            bands: None,
-            sweep: (&summary, &[]),
-            live: &[],
-            anatomy: &anatomy,
-            options,
-        };
+        let figure = content.figure(options);
         let picture = figure.picture(Kind::Steps);
         let plot = picture.plot((800.0, 300.0), &theme);
         let middle = (plot.px(2.0), (plot.area.top + plot.area.bottom) / 2.0);

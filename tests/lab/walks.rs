@@ -1,16 +1,14 @@
 //! A picture is that of its round, however one got there; and while a race is played, its axes are calm.
 
-use implicit_lab::chart::figure::{FigureData, Kind, Options};
+use implicit_lab::chart::EndLabel;
+use implicit_lab::chart::figure::{Content, Kind, Options};
 use implicit_lab::chart::picture::NOWHERE;
 use implicit_lab::chart::plot::{Plot, draw_axes};
-use implicit_lab::chart::regret::Proof;
 use implicit_lab::chart::surface::{OnPlotters, Painter};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
-use implicit_lab::chart::{EndLabel, Scene};
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::evidence::{Evidence, EvidenceFrame};
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
-use implicit_lab::experiment::sweep::Summary;
 use implicit_lab::experiment::{Race, decode};
 use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
@@ -86,22 +84,15 @@ impl Lab {
     /// Draws these kinds: the plot, the SVG and the labels of each.
     fn draw(&mut self, kinds: &[Kind], size: Size) -> Vec<(Plot, String, Vec<EndLabel>)> {
         let (frame, data, anatomy) = self.frame();
-        let (summary, theme) = (Summary::default(), Theme::from(&ChartTheme::default()));
-        let figure = FigureData {
-            scene: Scene {
-                frame: &frame,
-                data: &data,
-            },
-            proof: self
-                .proof
-                .as_ref()
-                .map(|(frame, data)| Proof { frame, data }),
-            bands: None,
-            sweep: (&summary, &[]),
-            live: &[],
-            anatomy: &anatomy,
-            options: self.options,
+        let theme = Theme::from(&ChartTheme::default());
+        let content = Content {
+            frame,
+            data,
+            proof: self.proof.clone(),
+            anatomy,
+            ..Content::default()
         };
+        let figure = content.figure(self.options);
         let draw = |kind: &Kind| {
             let picture = figure.picture(*kind);
             let plot = picture.plot((f64::from(size.0), f64::from(size.1)), &theme);

@@ -435,15 +435,13 @@ fn bound_entries(print: &Print, theme: &Theme) -> Vec<Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chart::Scene;
-    use crate::chart::figure::{FigureData, Options};
+    use crate::chart::figure::{Content, Options};
     use crate::chart::theme::ChartTheme;
-    use crate::experiment::anatomy::Anatomy;
     use crate::experiment::decode;
-    use crate::experiment::frame::{Frame, RunFrame};
+    use crate::experiment::frame::RunFrame;
     use crate::experiment::metric::Metric;
     use crate::experiment::seeds::{Bands, RunBands};
-    use crate::experiment::sweep::{PlannedRun, Summary};
+    use crate::experiment::sweep::PlannedRun;
 
     /// The texts of a race of SGD and of the viewer's own code, which stopped in round 9.
     fn texts(kind: Kind) -> Vec<String> {
@@ -453,10 +451,8 @@ mod tests {
             diverged_at,
             ..RunFrame::default()
         };
-        let frame = Frame {
-            runs: vec![run("SGD", None), run("Your own", Some(9))],
-            ..Frame::default()
-        };
+        let mut content = Content::default();
+        content.frame.runs = vec![run("SGD", None), run("Your own", Some(9))];
         let bands = Bands {
             played: 4,
             runs: vec![
@@ -472,6 +468,7 @@ mod tests {
             ],
             ..Bands::default()
         };
+        content.bands = Some((bands, Vec::new()));
         let swept = |label: &str, absent| RunSummary {
             run: PlannedRun {
                 label: label.into(),
@@ -480,24 +477,10 @@ mod tests {
             },
             ..RunSummary::default()
         };
-        let results = Summary {
-            runs: vec![swept("Your own", true), swept("SGD", false)],
-            ..Summary::default()
-        };
+        content.sweep.0.runs = vec![swept("Your own", true), swept("SGD", false)];
         let print = Print {
             kind,
-            figure: FigureData {
-                scene: Scene {
-                    frame: &frame,
-                    data: &[],
-                },
-                proof: None,
-                bands: Some((&bands, &[])),
-                sweep: (&results, &[]),
-                live: &[],
-                anatomy: &Anatomy::default(),
-                options: Options::default(),
-            },
+            figure: content.figure(Options::default()),
             experiment: &decoded.experiment,
             address: "",
             bare: false,

@@ -7,18 +7,12 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::Chart;
-use crate::chart::Scene;
-use crate::chart::figure::{FigureData, Kind, Options};
+use crate::chart::figure::{Content, FigureData, Kind, Options};
 use crate::chart::plane;
 use crate::chart::print::{self, Print};
-use crate::chart::regret::Proof;
 use crate::chart::round::{Phase, loss_of};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
-use crate::experiment::evidence::EvidenceFrame;
-use crate::experiment::frame::Frame;
-use crate::experiment::seeds::Bands;
-use crate::experiment::sweep::Summary;
 use crate::experiment::{Decoded, decode};
 use crate::web::codec::to_js;
 
@@ -30,41 +24,6 @@ import type { ChartTheme, Geometry, Hover, Look, PictureKind, Reading } from '..
 
 /// The chart of the plane of two weights.
 const PLANE: &str = "plane";
-
-/// The data of all pictures.
-#[derive(Default)]
-struct Content {
-    frame: Frame,
-    data: Vec<f64>,
-    /// Comparators, regret and bounds of the race, once known.
-    evidence: Option<(EvidenceFrame, Vec<f64>)>,
-    bands: Option<(Bands, Vec<f64>)>,
-    sweep: (Summary, Vec<f64>),
-    /// The race's own value of the swept parameter of each learner.
-    live: Vec<f64>,
-    /// The round that is opened up, as the page asked for it last.
-    anatomy: Anatomy,
-}
-
-impl Content {
-    fn figure(&self, options: Options) -> FigureData<'_> {
-        FigureData {
-            scene: Scene {
-                frame: &self.frame,
-                data: &self.data,
-            },
-            proof: self
-                .evidence
-                .as_ref()
-                .map(|(frame, data)| Proof { frame, data }),
-            bands: self.bands.as_ref().map(|(bands, data)| (bands, &data[..])),
-            sweep: (&self.sweep.0, &self.sweep.1),
-            live: &self.live,
-            anatomy: &self.anatomy,
-            options,
-        }
-    }
-}
 
 /// A chart as it was drawn last.
 #[derive(Default)]
@@ -134,14 +93,14 @@ impl Charts {
         meta: JsValue,
         data: &js_sys::Float64Array,
     ) -> Result<(), JsError> {
-        self.content.evidence = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
+        self.content.proof = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
         Ok(())
     }
 
     /// Forgets the evidence: the race is another one.
     #[wasm_bindgen(js_name = clearEvidence)]
     pub fn clear_evidence(&mut self) {
-        self.content.evidence = None;
+        self.content.proof = None;
     }
 
     /// Takes medians and bands over many seeds (`seedBands`); they stand in for the race's own curves
