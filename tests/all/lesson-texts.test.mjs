@@ -266,9 +266,13 @@ for (const how of ['', '&present=1', '&embed=1']) {
       const page = await lab.open(`${step.link}${how}&lesson=${name}`, { wait: false });
       await page.get('lesson-step').waitFor();
       await arrived(page);
+      // On a stage it is a line in the place of the question's.
+      const reason = how.includes('present')
+        ? page.get('stage-line').filter({ hasText: step.ask.reason.slice(0, 20) })
+        : page.get('lesson-reason');
       const check = async (state) => {
         const revealed = state === 'revealed';
-        await page.get('lesson-reason').waitFor({ state: revealed ? 'visible' : 'detached' });
+        await reason.waitFor({ state: revealed ? 'visible' : 'detached' });
         if (revealed && step.ask.plays) await seek(page);
         await settled(page);
         const values = valuesIn(await shown(page));

@@ -7,6 +7,7 @@ import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/metrics';
 import { flipLoss } from '../charts/spacing';
 import { passOn } from '../features/embed/embed';
 import { gallery as challenges } from '../features/guided/challenges/state';
+import { backward, onward } from '../features/guided/lessons/lecture';
 import {
   asking,
   atFirst,
@@ -36,7 +37,7 @@ import {
   togglePresent,
 } from '../session/mode';
 import { failure, lostAt, opens } from '../session/play';
-import { reset, step, stepBack, toggle } from '../session/race';
+import { toggle as playOrPause, reset, step, stepBack } from '../session/race';
 import { table } from '../session/rows';
 import { canRedo, canUndo, redo, undo } from '../session/undo';
 import { setView } from '../session/view';
@@ -46,8 +47,7 @@ import { StartIcon } from '../ui/icons';
 import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
 import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
-import { explainFocused } from './stage/Legend';
-import { turn } from './stage/pictures';
+import { codeShown, turn } from './stage/pictures';
 
 const key = (
   keys: string | readonly string[],
@@ -67,9 +67,10 @@ const NEXT = { when: () => inSteps() && !(isFramed() && atLast.peek()) };
 const BACK = { when: () => inSteps() && !(isFramed() && atFirst.peek()) };
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const onPage = () => !onStage.peek();
+const presents = () => mode.peek() === 'present';
 
 export const keys: Readonly<Record<KeyName, Key>> = {
-  play: key(' ', 'play', toggle, { when: () => !isFramed() || canPlay() }),
+  play: key(' ', 'play', playOrPause, { when: () => !isFramed() || canPlay() }),
   step1: key('n', 'play', () => step(1), {
     ...HELD,
     button: () => transportWords.moveForward('1'),
@@ -93,17 +94,20 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   phaseBack: key(',', 'teach', formerPhase, ON_ROUND),
   open: key('o', 'teach', toggleFirst),
   present: key('p', 'teach', togglePresent, { when: () => mode.peek() !== 'embed' }),
-  settings: key('h', 'teach', toggleSettings, {
-    when: () => mode.peek() === 'present' && !bare.peek(),
+  settings: key('h', 'teach', () => toggle(controls), {
+    when: () => presents() && !bare.peek(),
   }),
-  code: key('i', 'teach', explainFocused, { when: () => mode.peek() === 'present' }),
+  code: key(['c', 'i'], 'teach', () => toggle(codeShown), { when: presents }),
   turn: key('t', 'teach', turn, { when: () => onStage.peek() }),
   full: key('f', 'teach', toggleFull, { when: canFill }),
   recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
   lessons: key('l', 'teach', () => open(lessons), { when: onPage }),
   challenges: key('k', 'teach', () => open(challenges), { when: onPage }),
-  lessonNext: key('PageDown', 'teach', next, { ...NEXT, button: () => guidedWords.next }),
-  lessonBack: key('PageUp', 'teach', back, BACK),
+  lessonNext: key('PageDown', 'teach', () => (presents() ? onward : next)(), {
+    ...NEXT,
+    button: () => guidedWords.next,
+  }),
+  lessonBack: key('PageUp', 'teach', () => (presents() ? backward : back)(), BACK),
   reveal: key('v', 'teach', reveal, { when: canReveal, button: () => guidedWords.reveal }),
   ask: key('a', 'teach', () => open(asking), { when: canReveal }),
 
@@ -121,7 +125,8 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   help: key('?', 'page', () => open(help)),
   escape: key('Escape', 'page', leave, {
     // In a frame it leaves the slides around it.
-    when: () => controls.peek() || (!isFramed() && (canLeave() || inLesson.peek())),
+    when: () =>
+      controls.peek() || codeShown.peek() || (!isFramed() && (canLeave() || inLesson.peek())),
   }),
 };
 const TABLE: readonly Key[] = Object.values(keys);
@@ -130,13 +135,14 @@ function open(dialog: { value: boolean }): void {
   dialog.value = true;
 }
 
-function toggleSettings(): void {
-  controls.value = !controls.peek();
+function toggle(shown: { value: boolean; peek(): boolean }): void {
+  shown.value = !shown.peek();
 }
 
 /** Closes or leaves what is open; dialogs and popovers have taken their Escape before. */
 function leave(): void {
   if (controls.peek()) controls.value = false;
+  else if (codeShown.peek()) codeShown.value = false;
   else if (canLeave()) setView({ present: false });
   else leaveLesson();
 }
@@ -152,13 +158,16 @@ const MOVES = [
 const isSlider = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input[type=range]');
 
+/** Keys that the question of a room leaves to the page. */
+const IN_QUESTION = ['v', 'PageDown', 'PageUp'];
+
 /** Whether this element uses the key itself. */
 function takes(target: EventTarget | null, pressed: string): boolean {
   // It closes what is open, wherever the focus is.
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open'))
-    return !(asking.peek() && pressed === 'v');
+    return !(asking.peek() && IN_QUESTION.includes(pressed));
   // Where one types, what was typed is undone.
   if (pressed.startsWith('Ctrl+'))
     return target.isContentEditable || target.matches('textarea, input:not([type=range])');
@@ -187,8 +196,10 @@ export function listenForKeys(): void {
     const free = !gaveUp();
     if (free && takes(event.target, pressed)) return;
     const works = free && (lettersOn.peek() || pressed.length > 1);
-    const one = works ? TABLE.find(({ keys }) => keys.includes(pressed)) : undefined;
-    if (!one || one.when?.() === false) {
+    const one = works
+      ? TABLE.find(({ keys, when }) => keys.includes(pressed) && when?.() !== false)
+      : undefined;
+    if (!one) {
       // What is pressed with Ctrl is the browser's.
       if (event.ctrlKey || event.metaKey) return;
       passOn(event);

@@ -50,7 +50,10 @@ export function Plot(props: PlotProps) {
     geometry.current = charts.draw(kind, picture, axes, series, look, place);
     const { frame = null } = board.shown ?? {};
     const hues = props.hues ?? board.hues;
-    if (ends.current) labels.current ??= new Labels(ends.current);
+    if (ends.current) {
+      labels.current ??= new Labels(ends.current);
+      ends.current.dataset.plot = plotOf(geometry.current);
+    }
     const width = axes.width / devicePixelRatio;
     labels.current?.place(geometry.current, kind, frame, hues, width, board.fontPx);
     props.drawn?.(geometry.current);
@@ -119,6 +122,10 @@ export function Plot(props: PlotProps) {
     </Canvas>
   );
 }
+
+/** Left, top, right and bottom of the area inside the axes (CSS px), as tests find it. */
+const plotOf = ({ left, top, right, bottom }: Geometry) =>
+  [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');
 
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();

@@ -41,6 +41,8 @@ interface Props {
   /** Only the symbol, for cards. */
   terse?: boolean;
   noSlider?: boolean;
+  /** Arrows move the slider from one round value to the next, with Shift by a little. */
+  coarse?: boolean;
   /** How a number stands in the field; every digit unless told. */
   write?: (value: number) => string;
   /** Why a number that the parameter takes does not fit here. */
@@ -108,8 +110,11 @@ export function NumberField(props: Props) {
 
   function key(event: KeyboardEvent): void {
     if (event.key === 'Enter') leave();
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (direction === 0) return;
+    if (event.key === 'ArrowUp') move(event, 1);
+    if (event.key === 'ArrowDown') move(event, -1);
+  }
+
+  function move(event: KeyboardEvent, direction: 1 | -1): void {
     event.preventDefault();
     draft.value = null;
     const next = nudge(number, direction, spec);
@@ -139,6 +144,11 @@ export function NumberField(props: Props) {
           data-slider={where}
           // A word has no place on the track; the thumb waits at the number one would begin with.
           data-idle={typeof value === 'string'}
+          onKeyDown={(event) => {
+            const up = ['ArrowRight', 'ArrowUp'].includes(event.key);
+            const down = ['ArrowLeft', 'ArrowDown'].includes(event.key);
+            if (props.coarse && !event.shiftKey && (up || down)) move(event, up ? 1 : -1);
+          }}
           onInput={(event) => {
             draft.value = null;
             say(null);

@@ -1,4 +1,4 @@
-/** The keys a lecturer needs, over the bar for a few seconds. */
+/** The keys that a lecturer needs, above everything for a few seconds, once. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { here } from '../../features/guided/lessons/state';
@@ -6,7 +6,7 @@ import { KEYS, type Key, keysOf } from '../../ui/keys';
 import { stageWords } from './words';
 
 /** Time for which the hint is shown (ms). */
-const SHOWN = 9_000;
+const SHOWN = 4_000;
 
 const faded = signal(false);
 /** Keys that do nothing at the moment are left out; they do when the text of a lesson is here. */
@@ -14,18 +14,15 @@ const works = ({ when }: Key) => when?.() !== false;
 
 export function KeyHint() {
   useEffect(() => {
-    faded.value = false;
     const fade = () => {
       faded.value = true;
     };
     const timer = setTimeout(fade, SHOWN);
-    // It lies over the buttons.
-    addEventListener('pointermove', fade, { once: true });
     addEventListener('keydown', fade, { once: true });
     return () => {
       clearTimeout(timer);
-      removeEventListener('pointermove', fade);
       removeEventListener('keydown', fade);
+      fade();
     };
   }, []);
   void here.value;

@@ -1,5 +1,7 @@
 /** The bar below the curves on a projector: transport, the choice of a picture, and leaving. */
 
+import { here } from '../../features/guided/lessons/state';
+import { guidedWords } from '../../features/guided/words';
 import { Transport } from '../../features/transport/Transport';
 import { bare, controls, isHidden } from '../../session/mode';
 import { canFill, filled } from '../../ui/fullscreen';
@@ -14,6 +16,7 @@ export function PresentBar() {
   return (
     <footer class="stage-bar">
       {!isHidden('transport') && <Transport />}
+      <LessonButtons />
       <PictureTabs />
       <nav aria-label={stageWords.page}>
         {!bare.value && (
@@ -49,6 +52,38 @@ export function PresentBar() {
         </KeyButton>
       </nav>
     </footer>
+  );
+}
+
+/** What a clicker's two keys do. */
+function LessonButtons() {
+  const shown = here.value;
+  if (!shown) return null;
+  const { lesson, number } = shown;
+  return (
+    <div class="stage-steps">
+      <KeyButton
+        does="lessonBack"
+        class="quiet square"
+        title={stageWords.back}
+        aria-label={stageWords.back}
+        data-testid="lesson-back"
+      >
+        ‹
+      </KeyButton>
+      <span class="lesson-progress" data-testid="lesson-progress">
+        {guidedWords.step(number, lesson.steps.length)}
+      </span>
+      <KeyButton
+        does="lessonNext"
+        class="quiet square"
+        title={stageWords.next}
+        aria-label={stageWords.next}
+        data-testid="lesson-next"
+      >
+        ›
+      </KeyButton>
+    </div>
   );
 }
 

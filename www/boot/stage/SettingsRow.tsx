@@ -1,10 +1,11 @@
 /**
- * The settings that a lecturer changes while presenting, in one row: the stream, the step size of all
+ * The settings that a lecturer changes while presenting, in one row: the stream and its rounds, the step size of all
  * learners or of one, and which learner that is. All others are on the page.
  */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../../engine/catalogue';
+import { Rounds } from '../../features/controls/Controls';
 import { PartSelect } from '../../features/controls/PartGroup';
 import { StepSize } from '../../features/controls/StepSize';
 import { changeRun, duplicateRun, roomForRuns } from '../../session/edit';
@@ -32,7 +33,12 @@ export function SettingsRow() {
       aria-label={stageWords.settings}
       data-testid="settings-row"
     >
-      {!isHidden('stream') && <PartSelect kind="stream" label={stageWords.stream} />}
+      {!isHidden('stream') && (
+        <>
+          <PartSelect kind="stream" label={stageWords.stream} />
+          <Rounds />
+        </>
+      )}
       {!isHidden('learners') && (
         <>
           <label for="settings-whose">{stageWords.whose}</label>
@@ -51,7 +57,7 @@ export function SettingsRow() {
               </option>
             ))}
           </select>
-          <StepSize key={index ?? ALL} index={index} terse />
+          <StepSize key={index ?? ALL} index={index} staged />
           {index !== undefined && (
             <>
               <LearnerSelect index={index} />

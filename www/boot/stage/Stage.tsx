@@ -2,15 +2,19 @@
  * The page on a projector or in a slide: curves, a legend and a slim bar, sized to the window. Its panels
  * are those of the bench; the styles make them larger.
  */
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { entryOf } from '../../engine/catalogue';
+import { slots } from '../../features/controls/slots';
 import { ChallengeLine, ChallengeStrip } from '../../features/guided/challenges/Challenges';
 import { challengeId } from '../../features/guided/challenges/state';
+import { LessonLine } from '../../features/guided/lessons/Line';
 import { LessonStrip } from '../../features/guided/lessons/Strip';
 import { guided } from '../../features/guided/lessons/state';
 import { controls, isHidden, mode } from '../../session/mode';
 import { panelOf } from '../../session/panels';
-import { meta } from '../../session/play';
+import { experimentShown, meta } from '../../session/play';
+import { view } from '../../session/view';
 import { Headline } from '../bench/Bench';
 import { inTheWay } from '../bench/InTheWay';
 import { Notices } from '../bench/Notices';
@@ -18,8 +22,15 @@ import { EmbedBar } from './EmbedBar';
 import { KeyHint } from './KeyHint';
 import { Legend } from './Legend';
 import { PresentBar } from './PresentBar';
-import { staged } from './pictures';
+import { codeShown, staged } from './pictures';
 import { SettingsRow } from './SettingsRow';
+import { stageWords } from './words';
+
+/** Time for which the buttons are seen after the pointer moved (ms). */
+const SEEN = 2_000;
+const MOVES = ['pointermove', 'pointerdown'] as const;
+/** The pointer rests: the chart has the window to itself. */
+const idle = signal(false);
 
 const blank = computed(() => meta.value === null);
 
@@ -30,8 +41,26 @@ export function Stage() {
   useEffect(() => {
     if (presents) ref.current?.focus({ preventScroll: true });
   }, [presents]);
+  useEffect(() => {
+    if (!presents) return;
+    let timer = 0;
+    const wake = () => {
+      idle.value = false;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        idle.value = true;
+      }, SEEN);
+    };
+    wake();
+    for (const kind of MOVES) addEventListener(kind, wake);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of MOVES) removeEventListener(kind, wake);
+      idle.value = false;
+    };
+  }, [presents]);
   return (
-    <main ref={ref} class="stage" tabIndex={-1}>
+    <main ref={ref} class="stage" tabIndex={-1} data-idle={idle}>
       <Notices />
       {inTheWay() ?? <Pictures />}
       {presents && controls.value && <SettingsRow />}
@@ -43,11 +72,16 @@ export function Stage() {
 
 function Pictures() {
   const names = staged.value;
+  const presents = mode.value === 'present';
   return (
     <>
       {guided.value ? (
-        <LessonStrip />
-      ) : challengeId.value !== '' && mode.value === 'present' ? (
+        presents ? (
+          <LessonLine />
+        ) : (
+          <LessonStrip />
+        )
+      ) : challengeId.value !== '' && presents ? (
         <ChallengeStrip />
       ) : (
         <>
@@ -55,19 +89,34 @@ function Pictures() {
           {!isHidden('headline') && <Headline />}
         </>
       )}
-      <Legend />
-      <section
-        class="pictures"
-        data-count={names.length}
-        data-first={names[0]}
-        aria-busy={blank.value}
-        data-blank={blank.value}
-      >
-        {names.map((id) => {
-          const Panel = panelOf(id)?.Component;
-          return Panel && <Panel key={id} />;
-        })}
-      </section>
+      {!presents && <Legend />}
+      <div class="stage-body">
+        <section
+          class="pictures"
+          data-count={names.length}
+          data-first={names[0]}
+          aria-busy={blank.value}
+          data-blank={blank.value}
+        >
+          {names.map((id) => {
+            const Panel = panelOf(id)?.Component;
+            return Panel && <Panel key={id} />;
+          })}
+        </section>
+        {presents && codeShown.value && <Code />}
+      </div>
     </>
+  );
+}
+
+/** The code of the learner in focus, large. */
+function Code() {
+  const index = view.focus.value - 1;
+  const entry = entryOf('learner', experimentShown.value.runs[index]?.id ?? '');
+  if (!entry) return null;
+  return (
+    <aside class="stage-code" aria-label={stageWords.code(entry.name)} data-testid="stage-code">
+      <slots.Code key={entry.id} entry={entry} index={index} />
+    </aside>
   );
 }

@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { figureFirst } from '../../features/guided/recipes/state';
 import { links } from '../../session/experiment';
+import { withheld } from '../../session/guides';
 import { mode, onStage } from '../../session/mode';
 import { PANELS, panelOf, panels } from '../../session/panels';
 import { board } from '../../session/race';
@@ -11,6 +12,9 @@ import { say } from '../../ui/live';
 
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
+/** The code of the learner in focus stands beside the chart. */
+export const codeShown = signal(false);
+
 export function startStage(): void {
   // On a stage the text on the charts is larger, and as large as the window allows.
   effect(() => {
@@ -26,6 +30,7 @@ export function startStage(): void {
     void links.value;
     void onStage.value;
     turned.value = null;
+    codeShown.value = false;
   });
 }
 
@@ -34,8 +39,10 @@ export const pictures = computed(() =>
   PANELS.filter(({ turnable }) => turnable()).map(({ id }) => id),
 );
 
-/** The picture shown where the link names no panels: an audience can read one at a time. */
-const foremost = computed(() => (sweeping.value ? 'sweep' : figureFirst.value));
+/** The picture shown where the link names no panels. */
+const foremost = computed(() => (sweeping.value && !withheld.value ? 'sweep' : figureFirst.value));
+
+const isDrawn = (id: string) => (panelOf(id)?.pictures.length ?? 0) > 0;
 
 /** More panels than an audience can read at a time. */
 const MANY = 5;
@@ -45,9 +52,8 @@ export const staged = computed(() => {
   if (view.panels.value === null) return [foremost.value];
   const asked = panels.value;
   if (asked.length >= MANY) return asked.slice(0, 1);
-  // An opened round has pictures of its own: presented, it stands alone, and one turns to the others.
-  if (mode.value === 'present' && asked.includes('round') && asked.length > 1)
-    return asked[0] === 'round' ? ['round'] : asked.filter((name) => name !== 'round');
+  // An audience can read one at a time, and no table.
+  if (mode.value === 'present') return [asked.find(isDrawn) ?? asked[0] ?? foremost.value];
   return asked;
 });
 

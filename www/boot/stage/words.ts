@@ -4,7 +4,11 @@ export const stageWords = {
   picture: 'Picture',
   fullScreen: 'Full screen',
   leave: 'Leave the presentation',
+  /** Of a lesson: a sentence, its question, the answer, the next step. */
+  next: 'On',
+  back: 'Back',
   settings: 'Settings',
+  code: (learner: string) => `The code of ${learner}`,
   stream: 'Stream',
   whose: 'step size of',
   allLearners: 'all learners',
@@ -16,17 +20,13 @@ export const stageWords = {
 
   /** What the most useful keys do, in a word or two. */
   keys: {
+    lessonNext: 'on',
     play: 'play',
-    step1: 'step',
-    back1: 'back',
-    phaseNext: 'phase',
+    turn: 'another picture',
     settings: 'settings',
-    lessonNext: 'next',
-    reveal: 'reveal',
-    ask: 'ask the room',
-    turn: 'picture',
+    code: 'code',
+    share: 'QR code',
     full: 'full screen',
-    present: 'leave',
     help: 'all keys',
   },
 

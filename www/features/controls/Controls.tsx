@@ -25,7 +25,7 @@ const DICE = 10_000;
 
 /** `inert`: visible, but not usable yet. */
 export function Controls({ inert = false }) {
-  const { runs, rounds, seed, start } = experiment.value;
+  const { runs, seed, start } = experiment.value;
   const limit = catalogue.limits.learners;
   return (
     <aside
@@ -69,15 +69,7 @@ export function Controls({ inert = false }) {
             </p>
           )}
           <div class="pair">
-            <NumberField
-              spec={ROUNDS}
-              value={rounds ?? null}
-              noSlider
-              where="rounds"
-              placeholder={finite.value ? controlsWords.allRounds : undefined}
-              onEmpty={finite.value ? () => setRounds(null) : undefined}
-              onChange={(value) => setRounds(Number(value))}
-            />
+            <Rounds />
             <NumberField
               spec={SEED}
               value={seed}
@@ -137,3 +129,16 @@ export function Controls({ inert = false }) {
     </aside>
   );
 }
+
+/** How many rounds; all of a file's where nothing is typed. */
+export const Rounds = () => (
+  <NumberField
+    spec={ROUNDS}
+    value={experiment.value.rounds ?? null}
+    noSlider
+    where="rounds"
+    placeholder={finite.value ? controlsWords.allRounds : undefined}
+    onEmpty={finite.value ? () => setRounds(null) : undefined}
+    onChange={(value) => setRounds(Number(value))}
+  />
+);

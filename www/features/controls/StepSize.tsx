@@ -21,11 +21,11 @@ export const areSteps = computed(() => sizes.value.filter((size) => size != null
 interface Props {
   /** Place of the learner whose step size it is; of all learners unless told. */
   index?: number | undefined;
-  /** Only the symbol. */
-  terse?: boolean;
+  /** On a stage: only the symbol, and large steps. */
+  staged?: boolean;
 }
 
-export function StepSize({ index, terse = false }: Props) {
+export function StepSize({ index, staged = false }: Props) {
   const those = sizes.value.filter(
     (size, i) => size != null && (index === undefined || i === index),
   );
@@ -49,7 +49,8 @@ export function StepSize({ index, terse = false }: Props) {
       value={those.every((one) => one === size) ? size : null}
       placeholder={controlsWords.differ}
       where={STEP}
-      terse={terse}
+      terse={staged}
+      coarse={staged}
       onChange={(value) => {
         experiment.value = sweepSet(STEP, experiment.peek(), Number(value), index);
       }}

@@ -1,4 +1,4 @@
-/** A question for the whole room: the answers in large type, the votes that the lecturer counts, and a timer. */
+/** A question for the whole room: the answers in large type, the votes that the lecturer counts (1 – 4, with Shift one less), and a timer. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../../../ui/Dialog';
@@ -32,8 +32,18 @@ function RoomQuestion({ ask }: { ask: Ask }) {
   const all = votes.reduce((sum, one) => sum + one, 0);
   const shares = percents(votes);
   const shown = revealed.value;
+  const count = (event: KeyboardEvent) => {
+    const [, digit] = /^(?:Digit|Numpad)([1-4])$/.exec(event.code) ?? [];
+    if (!digit || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)
+      return;
+    const index = Number(digit) - 1;
+    if (index < ask.answers.length)
+      setVotes(index, Math.max(0, (votes[index] ?? 0) + (event.shiftKey ? -1 : 1)));
+  };
   return (
-    <>
+    // The dialog gives it the focus, so that a key counts a vote.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields do what its keys do
+    <div tabIndex={-1} autofocus onKeyDown={count}>
       <p class="room-question">
         <Prose text={ask.question} />
       </p>
@@ -42,7 +52,11 @@ function RoomQuestion({ ask }: { ask: Ask }) {
           const count = votes[index] ?? 0;
           const letter = LETTERS[index] ?? '';
           return (
-            <li key={answer} data-right={(shown && index + 1 === ask.right) || undefined}>
+            <li
+              key={answer}
+              data-right={(shown && index + 1 === ask.right) || undefined}
+              data-wrong={(shown && index + 1 !== ask.right) || undefined}
+            >
               <b>{letter}</b>
               <span>
                 <Prose text={answer} />{' '}
@@ -79,7 +93,7 @@ function RoomQuestion({ ask }: { ask: Ask }) {
           <Prose text={ask.reason} />
         </p>
       )}
-    </>
+    </div>
   );
 }
 

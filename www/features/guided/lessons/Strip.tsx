@@ -31,6 +31,12 @@ const said = computed(() => {
   return guidedWords.stepSpoken(number, lesson.steps.length, step.title, step.ask !== undefined);
 });
 
+export const Announcement = () => (
+  <p class="visually-hidden" role="status">
+    {said}
+  </p>
+);
+
 export function LessonStrip() {
   const shown = here.value;
   // Keeps room for a text that is being loaded.
@@ -42,9 +48,7 @@ export function LessonStrip() {
       data-testid="lesson-strip"
     >
       {shown && <Shown {...shown} />}
-      <p class="visually-hidden" role="status">
-        {said}
-      </p>
+      <Announcement />
     </section>
   );
 }

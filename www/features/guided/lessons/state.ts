@@ -6,7 +6,7 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { links, openInstead, readLink } from '../../../session/experiment';
-import { playing } from '../../../session/play';
+import { phase } from '../../../session/play';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { setView, view } from '../../../session/view';
@@ -167,10 +167,11 @@ export const canReveal = () => here.peek()?.step.ask !== undefined;
 export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
   const step = here.peek()?.step;
-  if (!step?.ask?.plays) return;
-  if (!revealed.peek()) seek(readLink(step.link).view.at ?? 0);
-  else if (!playing.peek()) play();
+  if (step?.ask?.plays && !revealed.peek()) seek(readLink(step.link).view.at ?? 0);
 }
+
+/** The answer is revealed, and no question covers the charts. */
+const inSight = computed(() => revealed.value && !asking.value);
 
 function missing({ id, step }: Place): string {
   const lesson = all.peek().find((one) => one.id === id);
@@ -186,6 +187,9 @@ export function startLessons(): void {
     gallery.value = false;
     asking.value = false;
     answered.value = null;
+  });
+  effect(() => {
+    if (inSight.value && here.peek()?.step.ask?.plays && phase.peek() === 'paused') play();
   });
   effect(() => {
     const at = here.value;

@@ -1,0 +1,32 @@
+/** Lines for a stage: sentences, whole and short enough for an audience. */
+import { expect, it } from 'vitest';
+import { lessons as english } from './collection';
+import { lessons as german } from './collection.de';
+import { linesAfter, linesBefore, sentencesOf } from './lines';
+
+it('ends a sentence neither in mathematics nor after an abbreviation', () => {
+  expect(
+    sentencesOf('See C&O Eq. (6) and e.g. $a. B$! Is it 0.5? (It is.) $w$ is not. “Yes.” So.'),
+  ).toEqual([
+    'See C&O Eq. (6) and e.g. $a. B$!',
+    'Is it 0.5?',
+    '(It is.)',
+    '$w$ is not.',
+    '“Yes.”',
+    'So.',
+  ]);
+});
+
+it('loses nothing of any lesson, and no line is cut from its mathematics', () => {
+  for (const { title: id, steps } of [...english, ...Object.values(german)]) {
+    for (const step of steps) {
+      const lines = [...linesBefore(step), ...linesAfter(step)];
+      const whole = [step.text, ...(step.remember ?? []), step.ask?.reason ?? ''];
+      expect(lines.join(' '), id).toBe(whole.filter(Boolean).join(' '));
+      for (const line of lines) {
+        expect(line.split('$').length % 2, line).toBe(1);
+        expect(line, 'a sentence').toMatch(/[.?!:]["”’“)*]*$/);
+      }
+    }
+  }
+});
