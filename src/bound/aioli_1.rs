@@ -16,6 +16,7 @@ use crate::math::norm2;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "aioli-1",
     name: "AIOLI Theorem 1",
+    mark: "Thm 1",
     equation: r"R_n(\theta)\le\lambda\|\theta\|^2+d(1+BR)\ln\Bigl(1+\frac{nR^2}{8d(1+BR)\lambda}\Bigr)",
     source: "AIOLI Theorem 1",
     note: None,

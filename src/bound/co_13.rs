@@ -17,6 +17,7 @@ use crate::implicit::Geometry;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-13",
     name: "C&O Eq. (13)",
+    mark: "Eq. (13)",
     equation: r"R_T\le\sum_{t=1}^{T}\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}+\sum_{t=1}^{T}\eta_t\|g_t\|\min\bigl(2\|g_t'\|,\tfrac12\|g_t\|\bigr)",
     source: "C&O Theorem 5.3, Eq. (13)",
     note: None,

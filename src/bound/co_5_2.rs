@@ -17,6 +17,7 @@ use crate::loss::ScalarLoss;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-5-2",
     name: "C&O Theorem 5.2",
+    mark: "Thm 5.2",
     equation: r"R_T\le\sum_{t=1}^{T}\frac{B(u,w_t)-B(u,w_{t+1})}{\eta_t}+\sum_{t=1}^{T}\delta_t",
     source: "C&O Theorem 5.2, Eq. (10)",
     note: Some(

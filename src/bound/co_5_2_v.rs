@@ -14,6 +14,7 @@ use super::varying::Varying;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-5-2-v",
     name: "C&O Theorem 5.2 by variability",
+    mark: "Thm 5.2, V",
     equation: r"R_T\le\frac{\|u-w_1\|^2}{2\eta}+\ell_1(w_1)-\ell_T(w_{T+1})+V_T",
     source: "C&O §5, “Temporal Variability in IOMD”",
     note: None,

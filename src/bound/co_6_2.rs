@@ -21,6 +21,7 @@ use crate::math::norm2;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-6-2",
     name: "C&O Theorem 6.2",
+    mark: "Thm 6.2",
     equation: r"R_T\le\Bigl(1+\tfrac{D^2}{\beta^2}\Bigr)\min\Bigl\{\ell_1(w_1)-\ell_T(w_{T+1})+V_T,\;\sqrt{(2D^2+\beta^2)\textstyle\sum\|g_t\|^2}\Bigr\}",
     source: "C&O Theorem 6.2, Eq. (16)",
     note: Some(

@@ -14,6 +14,7 @@ use crate::format::short;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-a-2",
     name: "C&O Theorem A.2",
+    mark: "Thm A.2",
     equation: r"R_T\le c\,L\Bigl(\frac{\|u-w_1\|^2}{2\beta}+\beta\Bigr)\sqrt{T+1}+\frac{c\,\beta L}{2},\qquad c=\frac{\sqrt2}{\sqrt2-1}",
     source: "C&O Theorem A.2, Eq. (20)",
     note: None,

@@ -16,6 +16,7 @@ use super::varying::Varying;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "co-e",
     name: "C&O Appendix E",
+    mark: "App. E",
     equation: r"R_T\le\lambda\|u-w_1\|^2+\ell_1(w_1)-\ell_T(w_{T+1})+V_T",
     source: "C&O Appendix E, from Theorem E.1",
     note: Some(

@@ -80,6 +80,8 @@ pub struct BoundDef {
     pub id: &'static str,
     /// "FIOL Theorem 1".
     pub name: &'static str,
+    /// "Thm 1": what stands at its line, whose colour says of which learner it speaks.
+    pub mark: &'static str,
     /// The bound in LaTeX, as it is drawn.
     pub equation: &'static str,
     /// Where it stands.

@@ -17,6 +17,7 @@ use super::tuned::Tuned;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "fiol-1",
     name: "FIOL Theorem 1",
+    mark: "Thm 1",
     equation: r"R_T\le GD\sqrt{2T}+r(w_1)-\sum_{t=1}^{T}\delta_t",
     source: "FIOL Theorem 1, Eq. (5)",
     note: Some(

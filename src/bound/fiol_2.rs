@@ -24,6 +24,7 @@ use crate::format::short;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "fiol-2",
     name: "FIOL Theorem 2, corrected",
+    mark: "Thm 2",
     equation: r"R_T\le GD\sqrt{2T}-\tfrac{GD}{\sqrt2}+\tfrac{GD}{2\sqrt2\,(1+\sigma a)}+r(w_1)-\tfrac{\sigma D^2}{2}\ln\tfrac{\sqrt T+\sigma a}{1+\sigma a},\quad a=\tfrac{D}{\sqrt2\,G}",
     source: "FIOL Theorem 2, Eq. (7)",
     note: Some(

@@ -12,6 +12,7 @@ use super::spread::Spread;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-3-1",
     name: "ScInOL Theorem 3.1",
+    mark: "Thm 3.1",
     equation: r"R_T(u)\le\sum_{i=1}^{d}\Bigl(2|u_i|\hat S_{T,i}\ln\Bigl(1+\frac{2|u_i|\hat S_{T,i}T}{\epsilon}\Bigr)+\epsilon(1+\ln T)\Bigr)",
     source: "ScInOL Theorem 3.1",
     note: None,

@@ -14,6 +14,7 @@ use super::spread::Spread;
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-3-2",
     name: "ScInOL Theorem 3.2",
+    mark: "Thm 3.2",
     equation: r"R_T(u)\le d\epsilon+\sum_{i=1}^{d}2|u_i|\hat S_{T,i}\Bigl(\ln\frac{3|u_i|\hat S_{T,i}^3}{\epsilon\,x_{\tau_i,i}^2}-1\Bigr)",
     source: "ScInOL Theorem 3.2",
     note: None,

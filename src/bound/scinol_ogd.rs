@@ -17,6 +17,7 @@ use super::contract::{BoundDef, Seen, Tracker};
 pub(super) const DEF: BoundDef = BoundDef {
     id: "scinol-ogd",
     name: "OGD (ScInOL §2)",
+    mark: "§2",
     equation: r"R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta_i}+\frac{\eta_i}2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2",
     source: "ScInOL §2, Eq. (2)–(4)",
     note: Some(

@@ -77,7 +77,7 @@ pub fn draw(
         left: None,
         series: None,
         text: Some(text.to_owned()),
-        bound: false,
+        bound: None,
         under: None,
     })
 }

@@ -385,7 +385,7 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
         left: end.left.map(|(_, round)| round),
         series: None,
         text: None,
-        bound: false,
+        bound: None,
         under: None,
     };
 
@@ -435,7 +435,7 @@ mod tests {
         let plot = Plot::new(
             (800.0, 300.0),
             &theme,
-            Margin::Names,
+            Margin::Names(128.0),
             Axis::whole(0.0, 10.0),
             y,
         );

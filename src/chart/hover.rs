@@ -150,7 +150,7 @@ mod tests {
         Plot::new(
             (800.0, 300.0),
             &theme,
-            Margin::Names,
+            Margin::Names(128.0),
             Axis::whole(0.0, 10.0),
             y,
         )

@@ -219,7 +219,13 @@ impl Picture for Images<'_> {
         let images = self.0.frame.images.as_ref();
         let pixels = images.map_or(1, |images| images.width * images.height);
         let x = Axis::whole(0.0, pixels as f64);
-        let mut plot = Plot::new(size, theme, Margin::Names, x, Axis::linear(-most, most));
+        let mut plot = Plot::new(
+            size,
+            theme,
+            Margin::Names(128.0),
+            x,
+            Axis::linear(-most, most),
+        );
         let widths = self
             .0
             .frame
@@ -348,7 +354,7 @@ impl Picture for Images<'_> {
                 left: None,
                 series: None,
                 text: Some(learner.label.clone()),
-                bound: false,
+                bound: None,
                 under: None,
             });
         }

@@ -130,6 +130,12 @@ impl<'a> Loss<'a> {
             None => &self.curves,
         }
     }
+
+    /// Room for the names of learners and of bounds.
+    fn names(&self) -> Margin {
+        let bounds = self.bounds.iter().filter_map(BoundCurve::widest_label);
+        Margin::of(self.scene.names_of_runs().chain(bounds))
+    }
 }
 
 impl Picture for Loss<'_> {
@@ -148,14 +154,14 @@ impl Picture for Loss<'_> {
         };
         let (x, y) = (time_axis(frame.t, frame.rounds), curves::axis_of(curves, y));
         let Some(paces) = &self.paces else {
-            return Plot::new(size, theme, Margin::Names, x, y);
+            return Plot::new(size, theme, self.names(), x, y);
         };
         let slowest = paces.iter().copied().fold(0.0, f64::max);
         // A round of one learner may cost a hundred times that of another.
         let all = self.curves.iter().chain(self.shown());
         let first = all.filter_map(|curve| curve.times.first().copied());
         let x = Axis::log(first.fold(f64::INFINITY, f64::min), x.hi * slowest);
-        Plot::new(size, theme, Margin::Names, x, y)
+        Plot::new(size, theme, self.names(), x, y)
             .over("learning time in ms, measured on this machine")
     }
 

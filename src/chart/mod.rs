@@ -69,6 +69,18 @@ pub struct Scene<'a> {
     pub data: &'a [f64],
 }
 
+impl Scene<'_> {
+    /// Room at the right of a plot for the names of all learners.
+    fn names(&self) -> plot::Margin {
+        plot::Margin::of(self.names_of_runs())
+    }
+
+    /// Their names, as wide as they become: one whose curve another one covers is "≈ SGD".
+    fn names_of_runs(&self) -> impl Iterator<Item = String> {
+        self.frame.runs.iter().map(|run| format!("≈ {}", run.label))
+    }
+}
+
 /// A label the page sets at the end of a line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -90,9 +102,9 @@ pub struct EndLabel {
     /// Text of the label, where it is not the run's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The line is a bound of the run, or V_t, which is of no run.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub bound: bool,
+    /// Where the line is a bound of the run, or V_t, which is of no run: its value there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<f64>,
     /// Index of the run whose curve covers this one everywhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub under: Option<usize>,

@@ -1,6 +1,6 @@
 //! The plot area: where values land on the canvas, and the axes layer.
 //!
-//! Margins are functions of the canvas size and the font alone, so a plot never
+//! Margins are functions of the canvas size, the font and the names of what is drawn, so a plot never
 //! shifts while a race goes on, and no text is ever measured. The axes layer is
 //! a function of [`Plot`] and [`Theme`] alone: both compare with `==`,
 //! so it is redrawn only when one of them changed.
@@ -37,14 +37,24 @@ impl Area {
 }
 
 /// Margin at the right of the plot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Margin {
-    /// For names of learners.
-    Names,
+    /// For names at the ends of lines, so wide at the base font size.
+    Names(f64),
     /// For symbols like w₁₂.
     Symbols,
     /// For half a tick text.
     Ticks,
+}
+
+impl Margin {
+    /// As wide as the widest of these names.
+    pub fn of(names: impl IntoIterator<Item = impl AsRef<str>>) -> Margin {
+        let widths = names
+            .into_iter()
+            .map(|name| numbers::text_width(name.as_ref()));
+        Margin::Names(13.0 * widths.fold(0.0, f64::max) + 12.0)
+    }
 }
 
 /// A plot area with its two axes.
@@ -74,9 +84,9 @@ impl Plot {
     pub fn new(size: (f64, f64), theme: &Theme, room: Margin, x: Axis, y: Axis) -> Plot {
         let (width, height) = size;
         let narrow = width < theme.em(480.0);
-        let (left, names) = if narrow { (46.0, 90.0) } else { (56.0, 128.0) };
+        let (left, most) = if narrow { (46.0, 90.0) } else { (56.0, 190.0) };
         let right = match room {
-            Margin::Names => names,
+            Margin::Names(width) => width.clamp(46.0, most),
             Margin::Symbols => 46.0,
             Margin::Ticks => 26.0,
         };
@@ -225,18 +235,22 @@ mod tests {
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 20000.0), Axis::log(0.01, 1e6));
         (
-            Plot::new((width, height), &theme, Margin::Names, x, y),
+            Plot::new((width, height), &theme, Margin::of(["FIOL", "COMID"]), x, y),
             theme,
         )
     }
 
     #[test]
-    fn margins_are_fixed_and_smaller_on_a_phone() {
-        let (wide, _) = plot(820.0, 330.0);
-        assert_eq!((wide.area.left, wide.area.right), (56.0, 692.0));
+    fn margins_are_as_wide_as_names_within_limits() {
+        let (wide, theme) = plot(820.0, 330.0);
+        assert_eq!((wide.area.left, wide.area.right), (56.0, 756.0));
         assert_eq!(wide.area.bottom, 294.0);
         let (phone, _) = plot(360.0, 240.0);
-        assert_eq!((phone.area.left, phone.area.right), (46.0, 270.0));
+        assert_eq!((phone.area.left, phone.area.right), (46.0, 296.0));
+        for (name, right) in [("w", 774.0), ("a learner with a very long name", 630.0)] {
+            let named = Plot::new((820.0, 330.0), &theme, Margin::of([name]), wide.x, wide.y);
+            assert_eq!(named.area.right, right);
+        }
     }
 
     #[test]

@@ -297,7 +297,7 @@ impl DataPlane<'_> {
                 y: y?,
                 cut: false,
                 left: None,
-                bound: false,
+                bound: None,
                 series: None,
                 text: Some(self.name(*who).to_owned()),
                 under: None,

@@ -7,7 +7,7 @@
 use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
 use super::picture::{Cursor, Picture};
-use super::plot::{Margin, Plot};
+use super::plot::Plot;
 use super::scale::Axis;
 use super::surface::Painter;
 use super::theme::Theme;
@@ -70,7 +70,7 @@ impl Picture for Prediction<'_> {
             ),
             _ => (Axis::linear(-reach, reach), Axis::linear(-hi, hi)),
         };
-        Plot::new(size, theme, Margin::Names, x, y).over(across)
+        Plot::new(size, theme, self.scene.names(), x, y).over(across)
     }
 
     fn draw(

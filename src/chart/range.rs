@@ -135,27 +135,48 @@ impl<'c, 'a> Parts<'c, 'a> {
     /// The range of positive values that a logarithmic axis shows; an empty one of none.
     fn positive(&self) -> (f64, f64) {
         let policy = self.policy;
-        let of =
-            |curve: &Curve| -> Vec<f64> { curve.finite().filter(|value| *value > 0.0).collect() };
-        let peak = |values: &Vec<f64>| most(values.iter().copied());
-        let mut shown: Vec<_> = self.steady.iter().map(|(run, _)| of(run)).collect();
-        shown.retain(|values| !values.is_empty());
-        let exploding: Vec<_> = self.exploding.iter().map(|run| of(run)).collect();
+        let peak = |span: &Span| span.most;
+        let runs = self.steady.iter().map(|(run, _)| *run);
+        let mut shown: Vec<Span> = runs.filter_map(Span::of).collect();
+        let exploding = self.exploding.iter().copied();
+        let exploding: Vec<Span> = exploding.filter_map(Span::of).collect();
         let smallest = least(shown.iter().map(peak));
         let mut top = most(shown.iter().map(peak)).min(smallest * policy.wide[1]);
-        let near = |values: &Vec<f64>| top == 0.0 || peak(values) <= policy.bound[1] * top;
-        let bounds = self.bounds.iter().map(|bound| of(bound));
-        let bounds: Vec<_> = bounds.filter(near).collect();
+        let near = |span: &Span| top == 0.0 || span.most <= policy.bound[1] * top;
+        let bounds = self.bounds.iter().copied().filter_map(Span::of);
+        let bounds: Vec<Span> = bounds.filter(near).collect();
         top = top.max(most(bounds.iter().map(peak)));
         shown.extend(bounds);
         let wildest = most(exploding.iter().map(peak));
-        let lowest = least(shown.iter().chain(&exploding).flatten().copied());
+        let lowest = least(shown.iter().chain(&exploding).map(|span| span.least));
         let (ended, top) = match shown.is_empty() {
             true => (&exploding, wildest.min(lowest * policy.wide[1])),
             false => (&shown, top.max(wildest.min(policy.exploding[1] * top))),
         };
-        let ends = ended.iter().filter_map(|values| values.last().copied());
+        let ends = ended.iter().map(|span| span.last);
         (lowest.max(policy.deep * least(ends).min(top)), top)
+    }
+}
+
+/// Of a curve's positive values the least, the largest and the last.
+#[derive(Clone, Copy)]
+struct Span {
+    least: f64,
+    most: f64,
+    last: f64,
+}
+
+impl Span {
+    fn of(curve: &Curve) -> Option<Span> {
+        let values = curve.finite().filter(|value| *value > 0.0);
+        values.fold(None, |span, last| {
+            let (least, most) = span.map_or((last, last), |span: Span| (span.least, span.most));
+            Some(Span {
+                least: least.min(last),
+                most: most.max(last),
+                last,
+            })
+        })
     }
 }
 

@@ -12,6 +12,7 @@ use super::picture::Against;
 use super::plot::Plot;
 use super::surface::{Painter, Stroke};
 use super::theme::{Theme, mix};
+use crate::bound::BOUNDS;
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::{Column, RunFrame};
 
@@ -38,6 +39,13 @@ pub struct BoundCurve<'a> {
     name: &'a str,
     /// Its values.
     pub curve: Curve<'a>,
+}
+
+impl BoundCurve<'_> {
+    /// What may stand at its end, about as wide as it becomes; nothing at that of a part.
+    pub fn widest_label(&self) -> Option<String> {
+        (!self.name.is_empty()).then(|| format!("{}: 6,666", self.name))
+    }
 }
 
 /// The samples of a column up to round `t`.
@@ -89,7 +97,9 @@ pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<
     for (run, found) in proof.frame.runs.iter().enumerate() {
         for bound in found.bounds.iter().filter(|bound| bound.fails.is_none()) {
             let parts = bound.parts.iter().map(|part| ("", part.values));
-            for (name, values) in parts.chain([(&bound.name[..], bound.values)]) {
+            let def = BOUNDS.iter().find(|def| def.id == bound.id);
+            let mark = def.map_or(&bound.name[..], |def| def.mark);
+            for (name, values) in parts.chain([(mark, bound.values)]) {
                 let (times, values) = until(&proof, found.times, values, scene.frame.t);
                 let curve = Curve::new(times, values, false, false);
                 let run = Some(run);
@@ -145,7 +155,7 @@ pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndL
             left: None,
             series: None,
             text: Some(text),
-            bound: true,
+            bound: Some(value),
             under: None,
         })
     };
@@ -186,7 +196,7 @@ mod tests {
     fn a_bound_is_named_at_its_end_or_at_the_top_where_it_left() {
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 4.0), Axis::linear(0.0, 20.0));
-        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
+        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names(128.0), x, y);
         let part = BoundCurve {
             name: "",
             ..limit([1.0; 4])
@@ -197,14 +207,18 @@ mod tests {
         assert_eq!(texts, [Some("Theorem"), Some("↑ Theorem")]);
         let (end, top) = (plot.point(4.0, 12.0), plot.area.top);
         assert_eq!((labels[0].y, labels[1].y), (end.1, top));
-        assert!(labels.iter().all(|label| label.bound && label.x > end.0));
+        assert!(
+            labels
+                .iter()
+                .all(|label| label.bound.is_some() && label.x > end.0)
+        );
     }
 
     #[test]
     fn bounds_that_end_together_are_named_once() {
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 4.0), Axis::linear(0.0, 20.0));
-        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
+        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names(128.0), x, y);
         let bounds = [limit([3.0; 4]), limit([3.0; 4]), limit([9.0; 4])];
         assert_eq!(end_labels(&theme, &plot, &bounds).len(), 2);
     }

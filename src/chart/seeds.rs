@@ -190,7 +190,7 @@ mod tests {
         let seeds = Seeds::new((&bands, &data), &frame(t), Metric::Mean).unwrap();
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 10.0), Axis::linear(0.0, 4.0));
-        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
+        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names(128.0), x, y);
         let medians = seeds.medians(&[]);
         let mut book = Recorder::new(800, 300);
         let mut painter = Painter::new(&mut book);
@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(medians[1], paths[1]);
         let theme = Theme::from(&ChartTheme::default());
         let (x, y) = (Axis::whole(0.0, 10.0), Axis::linear(0.0, 4.0));
-        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names, x, y);
+        let plot = Plot::new((800.0, 300.0), &theme, Margin::Names(128.0), x, y);
         let mut book = Recorder::new(800, 300);
         let mut painter = Painter::new(&mut book);
         let lines = (&medians[..], &paths[..], &[][..]);

@@ -7,7 +7,7 @@ use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
 use super::loss;
 use super::picture::{Cursor, Picture};
-use super::plot::{Margin, Plot};
+use super::plot::Plot;
 use super::range;
 use super::regret::{self, Proof};
 use super::scale::{Axis, Spacing, time_axis};
@@ -74,7 +74,7 @@ impl Picture for Steps<'_> {
             time_axis(frame.t, frame.rounds),
             curves::axis_of(&self.curves, y),
         );
-        Plot::new(size, theme, Margin::Names, x, y)
+        Plot::new(size, theme, self.scene.names(), x, y)
     }
 
     fn draw(

@@ -76,7 +76,8 @@ impl Picture for SweepChart<'_> {
     /// The lanes stand above the plot.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let range = range(&self.shown);
-        let mut plot = Plot::new(size, theme, Margin::Names, self.x, range).over(self.across);
+        let mut plot =
+            Plot::new(size, theme, Margin::of(&self.names), self.x, range).over(self.across);
         let lines = self.shown.lines.iter();
         let lanes = lines.filter(|line| has_marks(line, &plot.y)).count();
         if lanes > 0 {

@@ -189,7 +189,7 @@ impl Picture for Weights<'_> {
         let frame = self.scene.frame;
         let named = self.lines.iter().any(|line| line.series.name.is_some());
         let room = match named || frame.weights.all {
-            true => Margin::Names,
+            true => self.scene.names(),
             false => Margin::Symbols,
         };
         Plot::new(size, theme, room, time_axis(frame.t, frame.rounds), y)
@@ -285,7 +285,7 @@ impl Picture for Weights<'_> {
                 left: None,
                 series: Some(line.index),
                 text: Some(self.text(line, at.1, plot)),
-                bound: false,
+                bound: None,
                 under: None,
             }
         };

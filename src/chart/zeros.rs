@@ -8,7 +8,7 @@ use super::curves::{self, Curve};
 use super::hover::{UnderPointer, hover_curves};
 use super::loss;
 use super::picture::{Cursor, Picture};
-use super::plot::{Margin, Plot};
+use super::plot::Plot;
 use super::scale::{Axis, time_axis};
 use super::surface::Painter;
 use super::theme::Theme;
@@ -86,7 +86,7 @@ impl Picture for Zeros<'_> {
         };
         let x = time_axis(frame.t, frame.rounds);
         let y = curves::axis_of(&self.curves, Axis::whole(0.0, hi));
-        Plot::new(size, theme, Margin::Names, x, y)
+        Plot::new(size, theme, self.scene.names(), x, y)
     }
 
     /// Diverged runs are crossed but not labelled: the loss chart says when they diverged.

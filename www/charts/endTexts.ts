@@ -1,7 +1,7 @@
 /** Texts of the labels at the ends of lines. */
 import type { EndLabel, Frame } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
-import { formatCount } from '../ui/format';
+import { formatCount, formatNumber } from '../ui/format';
 import { chartsWords } from './words';
 
 /** Charts of losses, each with a curve a run. */
@@ -17,7 +17,7 @@ export function endTexts(
   const name = run?.label ?? '';
   const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
   if (end.text != null)
-    return [end.text, end.bound ? end.text.replace('Theorem', chartsWords.theorem) : end.text];
+    return end.bound == null ? [end.text, end.text] : bound(end.text, end.bound);
   if (fell == null) {
     const over = end.under == null ? undefined : frame?.meta.runs[end.under]?.label;
     return over === undefined
@@ -29,4 +29,10 @@ export function endTexts(
   if (end.left == null || end.left >= fell || run?.stopped != null) return [short, short];
   const long = chartsWords.leftAndDiverged(name, formatCount(end.left), formatCount(fell));
   return [long, short];
+}
+
+/** `Thm 1: 6,118`; its learner is told by its colour. */
+function bound(mark: string, value: number): [long: string, short: string] {
+  const name = mark.replace('Thm', chartsWords.theorem);
+  return [chartsWords.bound(name, formatNumber(value)), name];
 }

@@ -147,6 +147,7 @@ export const chartsWords: Translation<typeof english> = {
   },
 
   theorem: 'Satz',
+  bound: (name, value) => `${name}: ${value}`,
   leftAndDiverged: (name, left, t) =>
     `${name}: verließ das Diagramm bei t = ${left}, Überlauf bei ${t}`,
 

@@ -175,6 +175,7 @@ export const chartsWords = {
   underOther: (name: string) => `≈ ${name}`,
   /** Labels at the ends of lines; short for Theorem. */
   theorem: 'Thm',
+  bound: (name: string, value: string) => `${name}: ${value}`,
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
   leftAndDiverged: (name: string, left: string, t: string) =>
     `${name}: left the chart at t = ${left}, overflow at ${t}`,

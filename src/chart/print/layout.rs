@@ -188,7 +188,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
     draw_axes(&mut painter, theme, &plot);
     let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);
     // The legend names the bounds.
-    ends.retain(|label| !label.bound);
+    ends.retain(|label| label.bound.is_none());
     if matches!(print.kind, Kind::Weights | Kind::Images) {
         // Their names stand at the ends of lines and rows.
         for label in ends.drain(..) {

@@ -60,8 +60,8 @@ export interface EndLabel {
   left?: number | null;
   /** Text of the label where it is not the run's name. */
   text?: string | null;
-  /** The line is a bound of the run, or V_t, which is of no run. */
-  bound?: boolean;
+  /** Where the line is a bound of the run, or V_t, which is of no run: its value there. */
+  bound?: number;
   /** The run whose curve covers this one everywhere. */
   under?: number | null;
 }
