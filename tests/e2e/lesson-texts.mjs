@@ -124,7 +124,7 @@ const NAMED = [
     () => [{ see: chart('sparsity'), has: '[data-view="sparsity.map"]:checked' }],
   ],
   [
-    /The first chart shows that line/g,
+    /The chart shows that line/g,
     () => [
       { see: '.bench > figure:first-of-type', has: '[data-view="weights.prediction"]:checked' },
     ],
@@ -135,24 +135,10 @@ const NAMED = [
       { see: `${chart('loss')} [data-view="metric.regret"]`, above: `${chart('loss')} .plot` },
     ],
   ],
-  [
-    /choose it above the chart/g,
-    () => [
-      { see: `${chart('loss')} [data-view="against.truth"]`, above: `${chart('loss')} .plot` },
-    ],
-  ],
   [/[Bb]elow (?:it|the chart) are the best fixed weights/g, () => []],
   [
     /Click (?:the|a) theorem’s name(?: below the chart)?/g,
     () => [{ see: '.bounds button', below: `${chart('loss')} .plot` }],
-  ],
-  [
-    /Below the chart you see which theorems do not apply/g,
-    () => [{ see: '.failing .bounds', below: `${chart('loss')} .plot` }],
-  ],
-  [
-    /fingerprint is below the results/g,
-    () => [{ see: '[data-testid=fingerprint]', below: '[data-testid=results]' }],
   ],
   [/Go on to the next step/g, () => [{ see: '[data-testid=lesson-next]' }]],
   [/Choose the (\S+) loss/g, (_, name) => [{ see: '[data-part=loss]', says: name }]],

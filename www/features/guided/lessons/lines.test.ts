@@ -30,3 +30,13 @@ it('loses nothing of any lesson, and no line is cut from its mathematics', () =>
     }
   }
 });
+
+it('speaks of nothing that a stage does not show', () => {
+  const elsewhere =
+    /(below|above|beside|under) the (chart|curve|results|text)|the (table|legend|button|menu)|(unter|über|neben) (dem|der) (Diagramm|Tabelle|Ergebnis)|\[[A-Z]\]/i;
+  for (const { steps } of [...english, ...Object.values(german)])
+    for (const { ask, ...step } of steps) {
+      const said = [...linesBefore(step), ask?.question, ...(ask?.answers ?? []), ask?.reason];
+      for (const line of said) expect(line ?? '').not.toMatch(elsewhere);
+    }
+});
