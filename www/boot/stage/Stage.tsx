@@ -11,6 +11,7 @@ import { challengeId } from '../../features/guided/challenges/state';
 import { LessonLine } from '../../features/guided/lessons/Line';
 import { LessonStrip } from '../../features/guided/lessons/Strip';
 import { guided } from '../../features/guided/lessons/state';
+import { round, told } from '../../features/round/state';
 import { controls, isHidden, mode } from '../../session/mode';
 import { panelOf } from '../../session/panels';
 import { experimentShown, meta } from '../../session/play';
@@ -116,7 +117,12 @@ function Code() {
   if (!entry) return null;
   return (
     <aside class="stage-code" aria-label={stageWords.code(entry.name)} data-testid="stage-code">
-      <slots.Code key={entry.id} entry={entry} index={index} />
+      <slots.Code
+        key={entry.id}
+        entry={entry}
+        index={index}
+        phase={staged.value.includes('round') && round.value ? told.value : undefined}
+      />
     </aside>
   );
 }

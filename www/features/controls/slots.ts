@@ -1,6 +1,6 @@
 /** What other features put among the controls: a table that `boot/tables.tsx` sets before anything is drawn. */
 import type { ComponentType } from 'preact';
-import type { Entry, Run } from '../../engine/bindings';
+import type { Entry, Phase, Run } from '../../engine/bindings';
 
 export interface Slots {
   /** In the head of a phone's sheet. */
@@ -11,8 +11,8 @@ export interface Slots {
   /** On the card of a learner of the viewer's own, and what adds one. */
   OwnCard: ComponentType<{ run: Run; index: number }>;
   addOwn(): void;
-  /** In the explanation of a learner: its code. */
-  Code: ComponentType<{ entry: Entry; index: number }>;
+  /** In the explanation of a learner: its code, where the lines of a phase of an opened round are marked. */
+  Code: ComponentType<{ entry: Entry; index: number; phase?: Phase | undefined }>;
 }
 
 export let slots: Slots;

@@ -2,7 +2,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { explained } from '../../charts/explained';
-import type { Entry } from '../../engine/bindings';
+import type { Entry, Phase } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { roomForRuns } from '../../session/edit';
 import { experiment } from '../../session/experiment';
@@ -13,6 +13,7 @@ import { say } from '../../ui/live';
 import { Segmented } from '../../ui/Segmented';
 import { whyNotLoaded } from '../../ui/trouble';
 import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose';
+import { linesOf } from './phases';
 import { listingsWords as words } from './words';
 
 /** Features of the examples in a notebook's cell while the race's are not known. */
@@ -27,11 +28,13 @@ interface Props {
   entry: Entry;
   /** The learner's place in the race. */
   index: number;
+  /** A phase of an opened round, whose lines are marked. */
+  phase?: Phase | undefined;
   /** Adds a learner with this code and name. */
   fork(code: string, label: string): void;
 }
 
-export function ListingPart({ entry, index, fork }: Props) {
+export function ListingPart({ entry, index, phase, fork }: Props) {
   const problem = useSignal<string | null>(null);
   useEffect(() => {
     import('./texts').then(
@@ -91,7 +94,11 @@ export function ListingPart({ entry, index, fork }: Props) {
           {words.fork}
         </button>
       </div>
-      <Code text={shown.learner} name={name} />
+      <Code
+        text={shown.learner}
+        name={name}
+        marked={phase && linesOf(shown.learner, language.value, phase)}
+      />
       {setting.start && <p class="source">{words.startsAtZero}</p>}
       {shown.helpers && (
         <details>
@@ -104,12 +111,29 @@ export function ListingPart({ entry, index, fork }: Props) {
 }
 
 /** Long lines are scrolled to, by key too. */
-function Code({ text, name }: { text: string; name: string }) {
+function Code({
+  text,
+  name,
+  marked,
+}: {
+  text: string;
+  name: string;
+  marked?: number[] | undefined;
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
     <section class="listing-code" tabIndex={0} aria-label={name}>
       <pre>
-        <code>{text}</code>
+        <code>
+          {marked
+            ? text.split('\n').map((line, i) => (
+                <span key={i} data-marked={marked.includes(i)}>
+                  {line}
+                  {'\n'}
+                </span>
+              ))
+            : text}
+        </code>
       </pre>
     </section>
   );

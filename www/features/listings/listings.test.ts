@@ -1,8 +1,9 @@
 /** Every entry of the catalogue has its files, with the catalogue's numbers. */
 import { expect, test } from 'vitest';
-import type { Entry, Part } from '../../engine/bindings';
+import type { Entry, Part, Phase } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
 import { type Language, listingOf, wholeOf } from './compose';
+import { linesOf } from './phases';
 import { texts } from './texts';
 
 const { kinds } = catalogue;
@@ -93,4 +94,24 @@ test('a fork fits into a link', () => {
         if (!listing || longest?.type !== 'text') throw new Error('no listing');
         expect(wholeOf(listing).length).toBeLessThan(longest.longest);
       }
+});
+
+test.each(LANGUAGES)('every learner’s listing in %s has lines for each phase', (language) => {
+  const phases = ([1, 2, 3, 4, 5] as const).filter((phase) => language === 'py' || phase !== 3);
+  for (const { id } of kinds.learner) {
+    const text = texts[`learner/${id}.${language}`] ?? '';
+    const count = text.split('\n').length;
+    for (const phase of phases) {
+      const lines = linesOf(text, language, phase);
+      expect(lines.length, `${id}: phase ${phase}`).toBeGreaterThan(0);
+      for (const line of lines) expect(line >= 0 && line < count, id).toBe(true);
+    }
+  }
+  const fiol = (phase: Phase) =>
+    linesOf(texts[`learner/fiol.${language}`] ?? '', language, phase).map((i) =>
+      texts[`learner/fiol.${language}`]?.split('\n')[i]?.trim().replace(/;$/, ''),
+    );
+  expect(fiol(5)).toEqual(
+    language === 'py' ? ['w = step(root(h, -h(0.0)))'] : ['w = step(root(h, -h(0)))'],
+  );
 });
