@@ -16,7 +16,7 @@ use implicit_lab::chart::loss::Loss;
 use implicit_lab::chart::picture::{Against, Picture};
 use implicit_lab::chart::prediction::Prediction;
 use implicit_lab::chart::regret::Proof;
-use implicit_lab::chart::round::Phase;
+use implicit_lab::chart::round::Progress;
 use implicit_lab::chart::sweep::{Line, SweepChart};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
@@ -172,8 +172,8 @@ fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>
 
 /// Both sides of the equation of a round.
 fn equation_lines(anatomy: &Anatomy) -> Vec<Polyline> {
-    let phase = Phase::Shrink;
-    let plot = Equation { anatomy, phase }.plot(SIZE, &Theme::from(&ChartTheme::default()));
+    let shown = Progress::of(6.0);
+    let plot = Equation { anatomy, shown }.plot(SIZE, &Theme::from(&ChartTheme::default()));
     let place = |(x, v): &(f64, f64)| (plot.x.share(*x), plot.y.share(*v));
     [&anatomy.curves.h, &anatomy.curves.g]
         .into_iter()

@@ -13,8 +13,8 @@ use super::numbers;
 use super::picture::{Cursor, Picture};
 use super::plot::{Area, Plot, draw_cursor, draw_marker};
 use super::round::{
-    Palette, Phase, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
-    landing_marks, loss_of, naming_room, place,
+    Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
+    grown, landing_marks, loss_of, naming_room, place,
 };
 use super::surface::{Anchor, Painter};
 use super::theme::Theme;
@@ -31,7 +31,7 @@ pub struct Equation<'a> {
     /// The opened round.
     pub anatomy: &'a Anatomy,
     /// How far it is shown.
-    pub phase: Phase,
+    pub shown: Progress,
 }
 
 impl Picture for Equation<'_> {
@@ -56,7 +56,8 @@ impl Picture for Equation<'_> {
         plot: &Plot,
         [hover_beta, _]: Cursor,
     ) -> Vec<EndLabel> {
-        let Equation { anatomy, phase } = *self;
+        let Equation { anatomy, shown } = *self;
+        let phase = shown.phase;
         let Some(&predicted) = anatomy.scores.first() else {
             return Vec::new();
         };
@@ -81,23 +82,32 @@ impl Picture for Equation<'_> {
         let hair = palette.solid(theme.axis, theme.hairline());
         draw_line(painter, plot, &mut labels, &zero, hair);
         let falling = palette.solid(palette.ink, 1.25 * palette.width);
-        let h = draw_line(painter, plot, &mut labels, &curves.h, falling);
+        let line = grown(&curves.h, 0.0, shown.share(Phase::Pay));
+        let h = draw_line(painter, plot, &mut labels, &line, falling);
         let mut g = Trace::default();
+        let solved = shown.is_whole(Phase::Solve);
         if phase >= Phase::Solve {
             let rising = palette.solid(palette.implicit, palette.width);
-            g = draw_line(painter, plot, &mut labels, &curves.g, rising);
+            let line = grown(&curves.g, 0.0, shown.share(Phase::Solve));
+            g = draw_line(painter, plot, &mut labels, &line, rising);
+        }
+        if solved {
             draw_breakpoints(painter, theme, plot, anatomy, &palette, &mut labels);
             if let Some(solving) = &anatomy.solving {
                 draw_way(painter, theme, plot, &palette, &mut labels, solving);
             }
         }
-        draw_explicit_way(painter, theme, plot, anatomy, phase, &palette, &mut labels);
+        draw_explicit_way(painter, theme, plot, anatomy, shown, &palette, &mut labels);
         draw_beginning(painter, theme, plot, &palette, &mut labels, predicted);
-        if phase >= Phase::Solve {
-            draw_landings(painter, theme, plot, anatomy, phase, &palette, &mut labels);
+        if solved {
+            draw_landings(painter, theme, plot, anatomy, shown, &palette, &mut labels);
         }
-        labels.name_curve("h(β)", &h, 0.85, palette.ink);
-        labels.name_curve("g(β) = xᵀw(β)", &g, 0.8, palette.implicit);
+        if shown.is_whole(Phase::Pay) {
+            labels.name_curve("h(β)", &h, 0.85, palette.ink);
+        }
+        if solved {
+            labels.name_curve("g(β) = xᵀw(β)", &g, 0.8, palette.implicit);
+        }
         for at in rows(anatomy, hover_beta)
             .iter()
             .map(|row| place(plot, (hover_beta, row.value)))
@@ -152,7 +162,7 @@ fn draw_explicit_way(
     theme: &Theme,
     plot: &Plot,
     anatomy: &Anatomy,
-    phase: Phase,
+    shown: Progress,
     palette: &Palette,
     labels: &mut LabelPlacer,
 ) {
@@ -161,13 +171,22 @@ fn draw_explicit_way(
     };
     let beta = -slope;
     let stroke = palette.dashed(palette.explicit, palette.thin);
-    let across = [(0.0, predicted), (beta, predicted)];
+    let across = [(0.0, predicted), (beta * shown.way(Phase::Pay), predicted)];
     draw_line(painter, plot, labels, &across, stroke);
-    if phase >= Phase::Move
+    if shown.phase >= Phase::Move
         && let Some(landing) = &anatomy.explicit
     {
-        let up = [(beta, predicted), (beta, landing.score)];
-        draw_line(painter, plot, labels, &up, stroke);
+        let end = predicted + shown.way(Phase::Move) * (landing.score - predicted);
+        draw_line(
+            painter,
+            plot,
+            labels,
+            &[(beta, predicted), (beta, end)],
+            stroke,
+        );
+    }
+    if !shown.is_whole(Phase::Pay) {
+        return;
     }
     let at = place(plot, (beta, predicted));
     if beta != 0.0 && clip::holds(plot.area, at) {
@@ -285,12 +304,12 @@ fn draw_landings(
     theme: &Theme,
     plot: &Plot,
     anatomy: &Anatomy,
-    phase: Phase,
+    shown: Progress,
     palette: &Palette,
     labels: &mut LabelPlacer,
 ) {
     for mark in landing_marks(anatomy, palette) {
-        if phase < Phase::Move && mark.shape != Shape::Disc {
+        if !shown.is_whole(Phase::Move) && mark.shape != Shape::Disc {
             continue;
         }
         let landing = mark.landing;

@@ -10,7 +10,7 @@ use super::plane::WeightPlane;
 use super::points::DataPlane;
 use super::prediction::Prediction;
 use super::regret::Proof;
-use super::round::Phase;
+use super::round::Progress;
 use super::scalar::Scalar;
 use super::scale::Spacing;
 use super::seeds::Seeds;
@@ -91,7 +91,7 @@ pub struct Options {
     /// Metric of the steps chart.
     pub steps: Metric,
     /// How far an opened round is shown.
-    pub phase: Phase,
+    pub phase: Progress,
 }
 
 impl Default for Options {
@@ -101,7 +101,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options in a link's view, and `phase`, 1 to 6; the whole of an opened round without it.
+    /// The options in a link's view, and `phase`, up to 6 with parts of a phase; the whole of an opened round without it.
     pub fn of(view: &View) -> Options {
         let word = |key: &str| view.get(key).map_or("", String::as_str);
         // The one that a word names among those of a chart.
@@ -118,7 +118,7 @@ impl Options {
             bounds: word("bounds") != "hidden",
             choice: Choice::named(word("weights")).unwrap_or_default(),
             steps: one_of("steps", &metric::STEPS).unwrap_or(metric::STEPS[0]),
-            phase: word("phase").parse().map_or(Phase::Shrink, Phase::numbered),
+            phase: Progress::of(word("phase").parse().unwrap_or(6.0)),
         }
     }
 }
@@ -250,9 +250,18 @@ impl<'a> FigureData<'a> {
             }),
             Kind::Steps => Box::new(self.steps()),
             Kind::Sweep => Box::new(SweepChart::new(self.sweep, sweep, self.live)),
-            Kind::Scalar => Box::new(Scalar { anatomy, phase }),
-            Kind::Equation => Box::new(Equation { anatomy, phase }),
-            Kind::Plane => Box::new(WeightPlane { anatomy, phase }),
+            Kind::Scalar => Box::new(Scalar {
+                anatomy,
+                shown: phase,
+            }),
+            Kind::Equation => Box::new(Equation {
+                anatomy,
+                shown: phase,
+            }),
+            Kind::Plane => Box::new(WeightPlane {
+                anatomy,
+                shown: phase,
+            }),
         }
     }
 }

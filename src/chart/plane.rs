@@ -17,8 +17,8 @@ use super::marks::{self, Shape};
 use super::picture::{Cursor, Picture};
 use super::plot::Plot;
 use super::round::{
-    LandingMark, Owner, Palette, Phase, draw_landing, draw_line, draw_upright_name, framed,
-    landing_marks, loss_of, naming_room, place,
+    LandingMark, Owner, Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name,
+    framed, landing_marks, loss_of, naming_room, place,
 };
 use super::scale::Axis;
 use super::surface::Painter;
@@ -50,7 +50,7 @@ pub struct WeightPlane<'a> {
     /// The opened round.
     pub anatomy: &'a Anatomy,
     /// How far it is shown.
-    pub phase: Phase,
+    pub shown: Progress,
 }
 
 impl Picture for WeightPlane<'_> {
@@ -89,7 +89,8 @@ impl Picture for WeightPlane<'_> {
         plot: &Plot,
         cursor: Cursor,
     ) -> Vec<EndLabel> {
-        let WeightPlane { anatomy, phase } = *self;
+        let WeightPlane { anatomy, shown } = *self;
+        let phase = shown.phase;
         let (Some(plane), Some(loss)) = (&anatomy.plane, loss_of(anatomy)) else {
             return Vec::new();
         };
@@ -103,7 +104,7 @@ impl Picture for WeightPlane<'_> {
             anatomy,
             plane,
             loss,
-            phase,
+            shown,
             palette: Palette::new(anatomy, theme),
         };
         let mut labels = LabelPlacer::new(naming_room(plot, theme), theme);
@@ -243,7 +244,7 @@ struct Round<'a> {
     anatomy: &'a Anatomy,
     plane: &'a Plane,
     loss: &'static dyn ScalarLoss,
-    phase: Phase,
+    shown: Progress,
     palette: Palette,
 }
 
@@ -438,15 +439,20 @@ impl Round<'_> {
         let (from, palette) = (self.plane.start, &self.palette);
         let to = target.after;
         let radius = norm([to[0] - from[0], to[1] - from[1]]);
+        let solved = self.shown.is_whole(Phase::Solve);
+        let grown = self.shown.way(Phase::Solve);
         let faint = mix(self.theme.ground, palette.implicit, 0.45);
         let mut traces = Vec::new();
         for (share, colour) in [(0.5, faint), (1.5, faint), (1.0, palette.implicit)] {
             let stroke = palette.solid(colour, palette.thin);
             let circle = match self.plane.geometry {
-                Geometry::Euclidean => self.circle(from, share * radius),
-                Geometry::Entropy => self.entropy_level(to, share),
+                Geometry::Euclidean => self.circle(from, grown * share * radius),
+                Geometry::Entropy => self.entropy_level(to, grown * share),
             };
             traces.push(draw_line(painter, self.plot, labels, &circle, stroke));
+        }
+        if !solved {
+            return;
         }
         if self.plane.start == self.plane.before {
             let name = match self.plane.geometry {
@@ -492,7 +498,11 @@ impl Round<'_> {
 
     /// The features, from the origin.
     fn draw_example(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
-        let (from, to) = (self.pixel([0.0, 0.0]), self.pixel(self.plane.x));
+        let come = self.shown.way(Phase::Receive);
+        let (from, to) = (
+            self.pixel([0.0, 0.0]),
+            self.pixel(self.plane.x.map(|x| come * x)),
+        );
         if !clip::holds(self.plot.area, from) {
             return;
         }
@@ -502,6 +512,9 @@ impl Round<'_> {
         let stroke = self.palette.solid(self.palette.ink, self.palette.width);
         marks::draw_arrow(painter, from, end, stroke);
         labels.avoid_line(&[from, end]);
+        if come < 1.0 {
+            return;
+        }
         let name = if end == to { "x" } else { "x (longer)" };
         labels.name(
             name,
@@ -530,11 +543,16 @@ impl Round<'_> {
             } else {
                 palette.solid(colour, palette.width)
             };
+            let between = |from: Vector, to: Vector, way: f64| -> (f64, f64) {
+                let [a, b] = [0, 1].map(|k| from[k] + way * (to[k] - from[k]));
+                (a, b)
+            };
             let start = (plane.start[0], plane.start[1]);
-            let (mid, end) = ((moved[0], moved[1]), (after[0], after[1]));
+            let mid = between(plane.start, moved, self.shown.way(Phase::Move));
+            let end = between(moved, after, self.shown.way(Phase::Shrink));
             if moved.iter().all(|w| w.is_finite()) {
                 draw_line(painter, self.plot, labels, &[start, mid], stroke);
-                if self.phase >= Phase::Shrink {
+                if self.shown.phase >= Phase::Shrink {
                     draw_line(
                         painter,
                         self.plot,
@@ -543,7 +561,8 @@ impl Round<'_> {
                         palette.dotted(colour),
                     );
                 }
-            } else if self.phase >= Phase::Shrink {
+            } else if self.shown.phase >= Phase::Shrink {
+                let end = (after[0], after[1]);
                 draw_line(painter, self.plot, labels, &[start, end], stroke);
             }
         }
@@ -569,12 +588,20 @@ impl Round<'_> {
             };
             let Some(target) = target else { continue };
             let moved = target.moved.iter().all(|w| w.is_finite());
-            let to = if self.phase < Phase::Shrink && moved {
-                target.moved
-            } else {
-                target.after
+            let (from, to, way) = match self.shown.phase {
+                Phase::Shrink if moved => (target.moved, target.after, Phase::Shrink),
+                _ if moved => (self.plane.start, target.moved, Phase::Move),
+                _ => (target.after, target.after, Phase::Move),
             };
-            self.draw_landing(painter, labels, &mark, to);
+            if self.shown.is_whole(self.shown.phase) {
+                self.draw_landing(painter, labels, &mark, to);
+                continue;
+            }
+            let way = self.shown.way(way);
+            let at = self.pixel([0, 1].map(|k| from[k] + way * (to[k] - from[k])));
+            if clip::holds(self.plot.area, at) {
+                marks::draw_mark(painter, self.theme, mark.shape, at, mark.colour);
+            }
         }
     }
 

@@ -4,6 +4,8 @@
 //! Implicit is solid and a disc, explicit dashed and a ring, so that no colour has to be seen. A step that lands outside
 //! the plot has an arrow at the edge.
 
+use std::cmp::Ordering;
+
 use plotters::style::RGBColor;
 
 use super::clip;
@@ -47,6 +49,55 @@ impl Phase {
             _ => Phase::Shrink,
         }
     }
+}
+
+/// How far a round is shown: whole phases, and of the last one a part while it plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// The last phase that is shown.
+    pub phase: Phase,
+    /// How much of it, more than 0 and at most 1.
+    part: f64,
+}
+
+impl Progress {
+    /// 4 is all of phase 4, 3.5 half of it; the whole round for anything but 0 to 6.
+    pub fn of(number: f64) -> Progress {
+        let within = number > 0.0 && number <= 6.0;
+        let number = if within { number } else { 6.0 };
+        Progress {
+            phase: Phase::numbered(number.ceil() as u32),
+            part: number + 1.0 - number.ceil(),
+        }
+    }
+
+    /// How much of a phase is shown, 0 to 1.
+    pub fn share(self, phase: Phase) -> f64 {
+        match phase.cmp(&self.phase) {
+            Ordering::Less => 1.0,
+            Ordering::Equal => self.part,
+            Ordering::Greater => 0.0,
+        }
+    }
+
+    /// How far a way of this phase was gone, 0 to 1: it begins and ends gently.
+    pub fn way(self, phase: Phase) -> f64 {
+        let share = self.share(phase);
+        share * share * (3.0 - 2.0 * share)
+    }
+
+    /// All of a phase is shown.
+    pub fn is_whole(self, phase: Phase) -> bool {
+        self.share(phase) == 1.0
+    }
+}
+
+/// The part of a curve that is drawn when `share` of it is, from `from` outwards.
+pub fn grown(curve: &[(f64, f64)], from: f64, share: f64) -> Vec<(f64, f64)> {
+    let apart = |(x, _): &(f64, f64)| (x - from).abs();
+    let far = curve.iter().map(apart).fold(0.0, f64::max);
+    let near = |point: &&(f64, f64)| apart(point) <= share * far;
+    curve.iter().filter(near).copied().collect()
 }
 
 /// Which step the learner takes at the step size shown.
@@ -361,6 +412,21 @@ mod tests {
         assert!(Phase::Receive < Phase::Predict && Phase::Move < Phase::Shrink);
         assert_eq!(Phase::numbered(3), Phase::Pay);
         assert_eq!([0, 6, 99].map(Phase::numbered), [Phase::Shrink; 3]);
+        for number in [0.0, -1.0, 6.5, f64::NAN] {
+            assert_eq!(Progress::of(number), Progress::of(6.0));
+        }
+        assert!(Progress::of(6.0).is_whole(Phase::Shrink));
+        let playing = Progress::of(3.25);
+        let shares = [Phase::Pay, Phase::Solve, Phase::Move].map(|phase| playing.share(phase));
+        assert_eq!(shares, [1.0, 0.25, 0.0]);
+    }
+
+    #[test]
+    fn a_curve_grows_from_where_it_begins() {
+        let curve = [(-2.0, 4.0), (-1.0, 1.0), (0.0, 0.0), (1.0, 1.0)];
+        assert_eq!(grown(&curve, 0.0, 0.0), [(0.0, 0.0)]);
+        assert_eq!(grown(&curve, 0.0, 0.5), curve[1..]);
+        assert_eq!(grown(&curve, 0.0, 1.0), curve);
     }
 
     #[test]

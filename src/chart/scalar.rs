@@ -14,8 +14,8 @@ use super::marks::{self, Shape};
 use super::picture::{Cursor, Picture};
 use super::plot::{Plot, draw_cursor, draw_marker};
 use super::round::{
-    Palette, Phase, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
-    landing_marks, loss_of, naming_room, place,
+    Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
+    grown, landing_marks, loss_of, naming_room, place,
 };
 use super::surface::Painter;
 use super::theme::Theme;
@@ -31,7 +31,7 @@ pub struct Scalar<'a> {
     /// The opened round.
     pub anatomy: &'a Anatomy,
     /// How far it is shown.
-    pub phase: Phase,
+    pub shown: Progress,
 }
 
 impl Picture for Scalar<'_> {
@@ -50,7 +50,8 @@ impl Picture for Scalar<'_> {
         plot: &Plot,
         [hover_z, _]: Cursor,
     ) -> Vec<EndLabel> {
-        let Scalar { anatomy, phase } = *self;
+        let Scalar { anatomy, shown } = *self;
+        let phase = shown.phase;
         let Some(&predicted) = anatomy.scores.first() else {
             return Vec::new();
         };
@@ -72,19 +73,23 @@ impl Picture for Scalar<'_> {
                 plot,
                 &palette,
                 &mut labels,
-                (predicted, 0.0),
+                (predicted * shown.way(phase), 0.0),
+                0.0,
             );
             labels.draw(painter, theme);
             return Vec::new();
         }
-        let drawn = draw_curves(painter, theme, plot, anatomy, phase, &palette, &mut labels);
+        let drawn = draw_curves(painter, theme, plot, anatomy, shown, &palette, &mut labels);
         let paid = (predicted, anatomy.paid);
-        draw_prediction(painter, theme, plot, &palette, &mut labels, paid);
+        let rise = shown.way(Phase::Pay);
+        draw_prediction(painter, theme, plot, &palette, &mut labels, paid, rise);
         if let Some((name, z)) = goal(anatomy) {
             let foot = (place(plot, (z, 0.0)).0, plot.area.bottom - theme.em(3.0));
             labels.name(name, foot, 0.0, Side::Above, palette.ink);
         }
-        if phase >= Phase::Move {
+        if phase == Phase::Move && !shown.is_whole(phase) {
+            draw_moving(painter, theme, plot, anatomy, shown.way(phase), &palette);
+        } else if phase >= Phase::Move {
             draw_landings(painter, theme, plot, anatomy, &palette, &mut labels);
         }
         for (name, trace, share, colour) in &drawn {
@@ -180,37 +185,52 @@ fn draw_curves(
     theme: &Theme,
     plot: &Plot,
     anatomy: &Anatomy,
-    phase: Phase,
+    shown: Progress,
     palette: &Palette,
     labels: &mut LabelPlacer,
 ) -> Vec<Named> {
     let curves = &anatomy.curves;
+    let from = anatomy.scores.first().copied().unwrap_or(0.0);
     let mut named = Vec::new();
-    if phase >= Phase::Solve {
+    if shown.phase >= Phase::Solve {
+        // First what the explicit step minimises, then what the implicit one does.
+        let solved = shown.share(Phase::Solve);
+        let (first, second) = ((2.0 * solved).min(1.0), (2.0 * solved - 1.0).max(0.0));
         let (explicit, implicit) = (palette.explicit, palette.implicit);
         let thin = palette.dashed(explicit, palette.thin);
-        let tangent = draw_line(painter, plot, labels, &curves.tangent, thin);
+        let line = grown(&curves.tangent, from, first);
+        let tangent = draw_line(painter, plot, labels, &line, thin);
         let dashed = palette.dashed(explicit, palette.width);
-        let model = draw_line(painter, plot, labels, &curves.model, dashed);
+        let line = grown(&curves.model, from, first);
+        let model = draw_line(painter, plot, labels, &line, dashed);
         let solid = palette.solid(implicit, palette.width);
-        let objective = draw_line(painter, plot, labels, &curves.objective, solid);
-        for (least, colour) in [(curves.model_least, explicit), (curves.least, implicit)] {
-            let at = least.map(|least| place(plot, least));
+        let line = grown(&curves.objective, from, second);
+        let objective = draw_line(painter, plot, labels, &line, solid);
+        let leasts = [
+            (curves.model_least, explicit, first),
+            (curves.least, implicit, second),
+        ];
+        for (least, colour, share) in leasts {
+            let at = least.filter(|_| share == 1.0);
+            let at = at.map(|least| place(plot, least));
             if let Some(at) = at.filter(|at| clip::holds(plot.area, *at)) {
                 let small = 0.55 * marks::reach(theme);
                 painter.dot(at, small, colour);
                 labels.avoid_mark(at, small);
             }
         }
-        named = vec![
-            (objective_name(anatomy), objective, 0.5, implicit),
-            (model_name(anatomy), model, 0.5, explicit),
-            (TANGENT, tangent, 0.5, explicit),
-        ];
+        // What still grows has no name yet.
+        if second == 1.0 {
+            named.push((objective_name(anatomy), objective, 0.5, implicit));
+        }
+        if first == 1.0 {
+            named.push((model_name(anatomy), model, 0.5, explicit));
+            named.push((TANGENT, tangent, 0.5, explicit));
+        }
         // Named on the side where they have left the loss.
         let falling = anatomy.slopes.first().is_some_and(|slope| *slope < 0.0);
         let share = if falling { 0.85 } else { 0.15 };
-        for parabola in &curves.parabolas {
+        for parabola in curves.parabolas.iter().filter(|_| second == 1.0) {
             let points: Vec<(f64, f64)> = (curves.loss.iter())
                 .map(|(z, _)| (*z, parabola.value(*z)))
                 .collect();
@@ -231,14 +251,17 @@ fn draw_curves(
         }
     }
     let thick = palette.solid(palette.ink, 1.25 * palette.width);
-    let loss = draw_line(painter, plot, labels, &curves.loss, thick);
+    let line = grown(&curves.loss, from, shown.share(Phase::Pay));
+    let loss = draw_line(painter, plot, labels, &line, thick);
     let rising = anatomy.slopes.first().is_some_and(|slope| *slope > 0.0);
     let end = if rising { 1.0 } else { 0.0 };
-    named.insert(0, (LOSS, loss, end, palette.ink));
+    if shown.is_whole(Phase::Pay) {
+        named.insert(0, (LOSS, loss, end, palette.ink));
+    }
     named
 }
 
-/// ŷ on the axis and, once y is known, what it costs.
+/// ŷ on the axis and, once y is known, what it costs, drawn as far as `rise`, 0 to 1.
 fn draw_prediction(
     painter: &mut Painter,
     theme: &Theme,
@@ -246,21 +269,24 @@ fn draw_prediction(
     palette: &Palette,
     labels: &mut LabelPlacer,
     (predicted, paid): (f64, f64),
+    rise: f64,
 ) {
     let foot = place(plot, (predicted, 0.0));
-    let at = place(plot, (predicted, paid));
+    let at = place(plot, (predicted, paid * rise));
     draw_line(
         painter,
         plot,
         labels,
-        &[(predicted, 0.0), (predicted, paid)],
+        &[(predicted, 0.0), (predicted, paid * rise)],
         palette.dotted(palette.ink),
     );
     let reach = marks::reach(theme);
     if paid != 0.0 {
         let text = format!("f(ŷ) = {}", short(paid));
         labels.avoid_mark(at, reach);
-        labels.name(&text, at, reach, Side::Right, palette.ink);
+        if rise == 1.0 {
+            labels.name(&text, at, reach, Side::Right, palette.ink);
+        }
         if clip::holds(plot.area, at) {
             marks::draw_mark(painter, theme, Shape::Diamond, at, palette.ink);
         }
@@ -278,6 +304,31 @@ fn draw_prediction(
             marks::draw_mark(painter, theme, Shape::Diamond, foot, palette.ink);
         }
         labels.name("ŷ", foot, reach, Side::Below, palette.ink);
+    }
+}
+
+/// The steps on their way, each along what it minimises; what flies off leaves the picture.
+fn draw_moving(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    anatomy: &Anatomy,
+    way: f64,
+    palette: &Palette,
+) {
+    let (from, curves) = (anatomy.scores.first().copied(), &anatomy.curves);
+    for mark in landing_marks(anatomy, palette) {
+        let Some(from) = from else { continue };
+        let curve = match mark.shape {
+            Shape::Ring => &curves.model,
+            Shape::Disc => &curves.objective,
+            _ => &curves.loss,
+        };
+        let z = from + way * (mark.landing.score - from);
+        let at = between(curve, z).map(|value| place(plot, (z, value)));
+        if let Some(at) = at.filter(|at| clip::holds(plot.area, *at)) {
+            marks::draw_mark(painter, theme, mark.shape, at, mark.colour);
+        }
     }
 }
 

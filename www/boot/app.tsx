@@ -28,6 +28,7 @@ import { gallery as recipeGallery, startRecipes } from '../features/guided/recip
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { announce } from '../features/results/announce';
+import { startFilm } from '../features/round/film';
 import { startRound } from '../features/round/state';
 import { Help } from '../features/transport/Help';
 import { isWritten, pageAddress } from '../session/address';
@@ -319,6 +320,7 @@ function begin(root: HTMLElement): void {
   guardEditor();
   render(<App />, root);
   startRound();
+  startFilm();
   startEvidence();
   startRecipes();
   startLessons();

@@ -22,6 +22,7 @@ import {
 } from '../features/guided/lessons/state';
 import { gallery } from '../features/guided/recipes/state';
 import { guidedWords } from '../features/guided/words';
+import { roll } from '../features/round/film';
 import { formerPhase, nextPhase, toggleFirst } from '../features/round/state';
 import { transportWords } from '../features/transport/words';
 import { changeSpeed, focusRun, nextOf } from '../session/edit';
@@ -47,7 +48,7 @@ import { StartIcon } from '../ui/icons';
 import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
 import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
-import { codeShown, turn } from './stage/pictures';
+import { codeShown, turn, turnTo } from './stage/pictures';
 
 const key = (
   keys: string | readonly string[],
@@ -90,6 +91,10 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   bounds: key('u', 'view', () => nextOf('bounds')),
 
   // “next phase ›”, at the last one “next round ›”.
+  film: key(['x', 'X'], 'teach', (pressed) => {
+    if (presents()) turnTo('round');
+    roll(pressed === 'X');
+  }),
   phaseNext: key('.', 'teach', nextPhase, { ...ON_ROUND, button: () => '›' }),
   phaseBack: key(',', 'teach', formerPhase, ON_ROUND),
   open: key('o', 'teach', toggleFirst),

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Charts, Geometry, Phase, PictureKind, Reading } from '../engine/bindings';
+import type { Charts, Geometry, PictureKind, Reading } from '../engine/bindings';
 import type { Panel } from '../engine/board';
 import { board } from '../session/race';
 import { formatNumber } from '../ui/format';
@@ -14,7 +14,7 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
   description: string;
   kind: PictureKind;
   /** How far an opened round is shown … */
-  phase?: () => Phase;
+  phase?: () => number;
   /** … and whether its cursor reads yet. */
   reads?: () => boolean;
   /** Called with every drawing. */

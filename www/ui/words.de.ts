@@ -73,6 +73,7 @@ export const uiWords: Translation<typeof english> = {
     sparsity: 'Nullen: wie viele, oder welche',
     bounds: 'obere Schranken des Regrets',
 
+    film: 'die Runde als Film, mit Umschalt langsam',
     phaseNext: 'nächste Phase der Runde',
     phaseBack: 'vorige Phase',
     open: 'geöffnete Runde: nach oben oder zurück',

@@ -59,6 +59,7 @@ export const uiWords = {
     sparsity: 'zeros: how many, or which',
     bounds: 'upper bounds on the regret',
 
+    film: 'the round as a film, with Shift slowly',
     phaseNext: 'next phase of the round',
     phaseBack: 'previous phase',
     open: 'opened round: to the top, or back',

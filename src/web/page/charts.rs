@@ -10,7 +10,7 @@ use super::canvas::Chart;
 use crate::chart::figure::{Content, FigureData, Kind, Options};
 use crate::chart::plane;
 use crate::chart::print::{self, Print};
-use crate::chart::round::{Phase, loss_of};
+use crate::chart::round::{Progress, loss_of};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::{Decoded, decode};
@@ -163,7 +163,7 @@ impl Charts {
     /// Draws the picture `kind` on the two canvases of the chart `name`, and tells where.
     ///
     /// `look` has words of a link's view, those that the picture depends on (a key left out has its default), and `phase`, how far an
-    /// opened round is shown (1 to 6). `cursor` is a place on the axes, as `hover` told it: one number, or two in a plane;
+    /// opened round is shown (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as `hover` told it: one number, or two in a plane;
     /// none without a pointer.
     #[wasm_bindgen(unchecked_return_type = "Geometry")]
     pub fn draw(
@@ -231,7 +231,7 @@ impl Charts {
             experiment, view, ..
         } = decode(fragment);
         let options = Options {
-            phase: Phase::numbered(phase),
+            phase: Progress::of(f64::from(phase)),
             ..Options::of(&view)
         };
         print::print(&Print {

@@ -23,12 +23,13 @@ fn pictures_are_as_they_were() {
 fn draw_all(anatomy: &Anatomy, size: (u32, u32), theme: &Theme, hover: f64) {
     let wide = (f64::from(size.0), f64::from(size.1));
     let middle = (wide.0 / 2.0, wide.1 / 2.0);
-    for phase in (1..=6).map(Phase::numbered) {
+    // Whole phases, and the film between them.
+    for phases in (1..=60).map(|tenth| f64::from(tenth) / 10.0) {
         let mut svg = String::new();
         let mut surface = SvgSurface::new(&mut svg, size);
         let mut painter = Painter::new(&mut surface);
         for kind in [Scalar, Equation, Plane] {
-            let picture = picture(kind, anatomy, phase);
+            let picture = picture(kind, anatomy, phases);
             let plot = picture.plot(wide, theme);
             picture.draw(&mut painter, theme, &plot, [hover; 2]);
             picture.hover(&plot, theme, middle);
@@ -72,7 +73,7 @@ fn one_unit_is_as_long_on_both_axes_and_stays_while_the_step_size_moves() {
         };
         for size in [(480.0, 320.0), (300.0, 700.0)] {
             let anatomy = anatomy(&case);
-            let plot = picture(Plane, &anatomy, Phase::Shrink).plot(size, &theme);
+            let plot = picture(Plane, &anatomy, 6.0).plot(size, &theme);
             let across = plot.px(1.0) - plot.px(0.0);
             let up = plot.py(0.0) - plot.py(1.0);
             assert!((across - up).abs() < 1e-9 * up, "{across} {up}");
@@ -88,7 +89,7 @@ fn the_pointer_reads_what_the_round_would_cost_there() {
     let theme = theme(Look::Light);
     let anatomy = anatomy(&case("", Plane, BALL, 3));
     let of = |kind| {
-        let picture = picture(kind, &anatomy, Phase::Shrink);
+        let picture = picture(kind, &anatomy, 6.0);
         let plot = picture.plot((480.0, 320.0), &theme);
         (picture, plot)
     };

@@ -96,7 +96,7 @@ impl Surface for SvgSurface<'_> {
 pub fn drawn(case: &Case) -> String {
     let (anatomy, theme) = (&anatomy(case), theme(case.look));
     let size = (f64::from(case.size.0), f64::from(case.size.1));
-    let picture = picture(case.picture, anatomy, Phase::numbered(case.phase));
+    let picture = picture(case.picture, anatomy, f64::from(case.phase));
     let plot = picture.plot(size, &theme);
     let mut svg = String::new();
     let mut surface = SvgSurface::new(&mut svg, case.size);

@@ -16,7 +16,7 @@ use implicit_lab::chart::hover::{Reading, UnderPointer};
 use implicit_lab::chart::picture::{NOWHERE, Picture};
 use implicit_lab::chart::plane;
 use implicit_lab::chart::plot::{Plot, draw_axes};
-use implicit_lab::chart::round::Phase;
+use implicit_lab::chart::round::Progress;
 use implicit_lab::chart::scalar;
 use implicit_lab::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
@@ -26,11 +26,12 @@ use plotters::prelude::SVGBackend;
 use plotters::style::RGBColor;
 
 /// A picture of a round.
-fn picture<'a>(kind: Kind, anatomy: &'a Anatomy, phase: Phase) -> Box<dyn Picture + 'a> {
+fn picture<'a>(kind: Kind, anatomy: &'a Anatomy, phases: f64) -> Box<dyn Picture + 'a> {
+    let shown = Progress::of(phases);
     match kind {
-        Scalar => Box::new(scalar::Scalar { anatomy, phase }),
-        Equation => Box::new(equation::Equation { anatomy, phase }),
-        _ => Box::new(plane::WeightPlane { anatomy, phase }),
+        Scalar => Box::new(scalar::Scalar { anatomy, shown }),
+        Equation => Box::new(equation::Equation { anatomy, shown }),
+        _ => Box::new(plane::WeightPlane { anatomy, shown }),
     }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ReadingCanvas } from '../../charts/Reading';
 import type { Charts, PictureKind } from '../../engine/bindings';
 import type { Panel } from '../../engine/board';
-import { last, pictures, told } from './state';
+import { last, pictures, reel } from './state';
 
 interface Props {
   kind: PictureKind;
@@ -28,7 +28,7 @@ export function Picture({ kind, description, press }: Props) {
       panel={panel}
       description={description}
       kind={kind}
-      phase={() => told.peek()}
+      phase={() => reel.peek()}
       // The cursor reads all curves, also those that an open question withholds.
       reads={() => last.peek() === 6}
       press={press}

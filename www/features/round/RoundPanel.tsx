@@ -8,14 +8,16 @@ import type { Panel } from '../../session/panels';
 import { done, opens } from '../../session/play';
 import { pause } from '../../session/race';
 import { view } from '../../session/view';
+import { PauseIcon, PlayIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
 import { rounded } from './examples';
+import { roll, rolls } from './film';
 import { Landings } from './Landings';
 import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
-import { closed, isFirst, last, nextPhase, round, said, told } from './state';
+import { closed, cutTo, isFirst, last, nextPhase, reel, round, said, told } from './state';
 import { WhatIf } from './WhatIf';
 import { roundWords } from './words';
 
@@ -79,6 +81,7 @@ function RoundPanel() {
         <h2 id="round-title">
           <span>{title}</span> {round.value && <Focus label={roundWords.focus} />}
         </h2>
+        {closed.value === null && <Film />}
         <Steps />
         <KeyButton
           does="open"
@@ -92,6 +95,35 @@ function RoundPanel() {
       </div>
       {closed.value === null ? <Opened /> : <Closed />}
     </section>
+  );
+}
+
+/** The film of the round: played, and scrubbed. */
+function Film() {
+  return (
+    <div class="film">
+      <KeyButton
+        does="film"
+        class="step"
+        title={roundWords.film}
+        aria-label={roundWords.film}
+        aria-pressed={rolls}
+        onClick={(event) => roll(event.shiftKey)}
+      >
+        {rolls.value ? <PauseIcon /> : <PlayIcon />}
+      </KeyButton>
+      <input
+        type="range"
+        aria-label={roundWords.scrub}
+        aria-valuetext={roundWords.phases[told.value - 1] ?? ''}
+        data-testid="film-scrubber"
+        min={0}
+        max={last}
+        step={0.01}
+        value={reel}
+        onInput={(event) => cutTo(Number(event.currentTarget.value))}
+      />
+    </div>
   );
 }
 

@@ -39,6 +39,10 @@ const telling = signal<Telling>(START);
 export const last = computed<Phase>(() => (withheld.value ? 3 : 6));
 /** The phase shown; those before it are shown too. */
 export const told = computed(() => toldOf(telling.value, last.value));
+/** How far the pictures are, 0 to 6: phases, and a part of the last one while its film plays. */
+export const reel = computed(() =>
+  told.value < telling.value.phase ? told.value : told.value - 1 + telling.value.part,
+);
 /** Another step size or solver than the round's own. */
 const ask = computed(() => telling.value.ask);
 export const whatIf = computed(() => isWhatIf(ask.value));
@@ -136,6 +140,11 @@ export const nextPhase = () => send({ on: 'next' });
 export const formerPhase = () => send({ on: 'former' });
 /** Shows a phase of the round. */
 export const tellTo = (phase: Phase) => send({ on: 'show', phase });
+/** Shows the round as far as `to`, more than 0 and at most 6. */
+export function cutTo(to: number): void {
+  const phase = Math.max(1, Math.ceil(to)) as Phase;
+  send({ on: 'show', phase, part: Math.max(to - phase + 1, 1e-3) });
+}
 /** Asks for another step size or solver; `{}` for the round's own. */
 export const wonder = (wish: Ask) => send({ on: 'ask', ask: wish });
 
@@ -205,7 +214,7 @@ export function startRound(): void {
     repaint();
   };
   effect(() => {
-    void told.value;
+    void reel.value;
     repaint();
   });
   effect(() => {

@@ -78,6 +78,13 @@ type Act = { act: string; n: number };
 const ACTS: Record<string, (page: Page, n: number) => void> = {
   next: (page) => page.send({ on: 'next' }),
   former: (page) => page.send({ on: 'former' }),
+  film: (page, n) => {
+    const phase = (1 + (n % page.race.last)) as 1;
+    page.send({ on: 'show', phase, part: 0.3 });
+    expect([page.told, page.telling.part]).toEqual([phase, 0.3]);
+    page.send({ on: 'former' });
+    expect(page.telling.part, 'shown as a whole by hand').toBe(page.opens && phase > 1 ? 1 : 0.3);
+  },
   show: (page, n) => page.send({ on: 'show', phase: (1 + (n % page.race.last)) as 1 }),
   ask(page, n) {
     page.asked = n;

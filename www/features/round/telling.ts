@@ -7,6 +7,8 @@ import type { Ask, Phase } from '../../engine/bindings';
 export interface Telling {
   /** The phase that the viewer wants to see; the last, unless they go phase by phase. */
   phase: Phase;
+  /** How much of it the pictures show, more than 0 and at most 1: all, unless its film plays. */
+  part: number;
   /** They do: each phase is announced; otherwise the race announces its round. */
   walking: boolean;
   /** Another step size or solver than the round's own. */
@@ -43,7 +45,7 @@ export type TellingEvent =
   | { on: 'next' }
   /** The previous phase; from the first one, the previous round. */
   | { on: 'former' }
-  | { on: 'show'; phase: Phase }
+  | { on: 'show'; phase: Phase; part?: number }
   /** Another step size or solver; `{}` for the round's own. */
   | { on: 'ask'; ask: Ask };
 
@@ -51,6 +53,7 @@ export type TellingCommand = { do: 'pause' | 'step' | 'back' | 'open' | 'end' };
 
 export const START: Telling = {
   phase: 6,
+  part: 1,
   walking: false,
   ask: {},
   coming: null,
@@ -62,8 +65,9 @@ export const START: Telling = {
 export const isWhatIf = ({ eta, solver }: Ask) => eta !== undefined || solver !== undefined;
 /** The phase shown; those before it are shown too. */
 export const toldOf = ({ phase }: Telling, last: Phase) => Math.min(phase, last) as Phase;
-const show = (s: Telling, phase: number): Telling => ({
+const show = (s: Telling, phase: number, part = 1): Telling => ({
   ...s,
+  part,
   walking: true,
   phase: Math.min(phase, 6) as Phase,
 });
@@ -86,7 +90,8 @@ export function reduce(
       if (!opens) return [{ ...next, stood: t === s.stood ? t : null }, []];
       // Compared by the race's round: the last round of a learner that diverged stays the same.
       if (begun === null && t === s.stood) return [next, []];
-      return [{ ...next, stood: t, ask: {}, phase: begun ?? 6, walking: begun !== null }, []];
+      const phase = begun ?? 6;
+      return [{ ...next, stood: t, ask: {}, phase, part: 1, walking: begun !== null }, []];
     }
     case 'race': {
       const { link, running, awaited, sought } = race;
@@ -112,6 +117,8 @@ export function reduce(
       if (s.passing) return [s, []];
       // Another round is pending: the next one is the round after it, not after the one on screen.
       const leaves = race.awaited || (race.sought !== null && race.sought !== s.stood);
+      // What is shown in part is first shown as a whole.
+      if (!leaves && isOpen && s.part < 1) return [show(s, told), []];
       if (!leaves && isOpen && told < race.last) return [show(s, told + 1), []];
       if (race.done) return [s, [{ do: 'end' }]];
       return [{ ...s, coming: { t: race.round + 1, phase: 1 } }, [{ do: 'step' }]];
@@ -123,7 +130,7 @@ export function reduce(
       return told > 1 ? [show(next, told - 1), []] : [next, [{ do: 'back' }]];
     }
     case 'show':
-      return [show(s, event.phase), []];
+      return [show(s, event.phase, event.part), []];
     case 'ask':
       return [{ ...s, ask: event.ask }, [{ do: 'open' }]];
   }

@@ -21,6 +21,8 @@ export const roundWords: Translation<typeof english> = {
   focus: 'Lernverfahren, dessen Runde gezeigt wird',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
+  film: 'Die Runde als Film abspielen (mit Umschalt langsam)',
+  scrub: 'Der Film der Runde',
   previousPhase: 'Vorige Phase',
   nextPhase: 'Nächste Phase',
   nextRound: 'Nächste Runde, Phase für Phase',

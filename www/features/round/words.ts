@@ -18,6 +18,8 @@ export const roundWords = {
   focus: 'Learner whose round is shown',
   moveUp: 'Move to top',
   moveDown: 'Move down',
+  film: 'Play the round as a film (with Shift slowly)',
+  scrub: 'The film of the round',
   previousPhase: 'Previous phase',
   nextPhase: 'Next phase',
   nextRound: 'Next round, phase by phase',
