@@ -48,7 +48,8 @@ import { StartIcon } from '../ui/icons';
 import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
 import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
-import { codeShown, turn, turnTo } from './stage/pictures';
+import { backToChart } from './enter';
+import { cameFrom, codeShown, turn, turnTo } from './stage/pictures';
 
 const key = (
   keys: string | readonly string[],
@@ -131,7 +132,10 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   escape: key('Escape', 'page', leave, {
     // In a frame it leaves the slides around it.
     when: () =>
-      controls.peek() || codeShown.peek() || (!isFramed() && (canLeave() || inLesson.peek())),
+      controls.peek() ||
+      codeShown.peek() ||
+      cameFrom.peek() !== null ||
+      (!isFramed() && (canLeave() || inLesson.peek())),
   }),
 };
 const TABLE: readonly Key[] = Object.values(keys);
@@ -148,6 +152,7 @@ function toggle(shown: { value: boolean; peek(): boolean }): void {
 function leave(): void {
   if (controls.peek()) controls.value = false;
   else if (codeShown.peek()) codeShown.value = false;
+  else if (cameFrom.peek() !== null) backToChart();
   else if (canLeave()) setView({ present: false });
   else leaveLesson();
 }

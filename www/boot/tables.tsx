@@ -1,4 +1,5 @@
 /** The tables by which features meet: panels, keys, and what stands among the controls. */
+import { setEnter } from '../charts/enter';
 import { setSlots } from '../features/controls/slots';
 import { DataFileFields } from '../features/data/DataFile';
 import { ChallengeLine } from '../features/guided/challenges/Challenges';
@@ -8,12 +9,14 @@ import { addOwn } from '../features/own/state';
 import { Speed } from '../features/transport/Transport';
 import { startPanels } from '../session/panels';
 import { setKeys } from '../ui/keys';
+import { enterRound } from './enter';
 import { keys } from './keys';
 import { panels } from './panels';
 
 /** Sets them, before anything is drawn. */
 export function setTables(): void {
   startPanels(panels);
+  setEnter(enterRound);
   setKeys(keys);
   setSlots({
     Speed,

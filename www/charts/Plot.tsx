@@ -7,6 +7,7 @@ import { hue } from '../engine/catalogue';
 import { cursor, huesShown, meta } from '../session/play';
 import { board } from '../session/race';
 import { Canvas, type Point, type Values } from './Canvas';
+import { enter } from './enter';
 import { Labels } from './labels';
 import { placeOf } from './place';
 import { across, drawnRow, frameReader, learnersAt, type Reader } from './readout';
@@ -78,6 +79,8 @@ export function Plot(props: PlotProps) {
       event.preventDefault();
       cursor.value = null;
     }
+    if (event.key === 'Enter' && cursor.value?.chart === kind)
+      enterAt(cursor.value.t, cursor.value.nearest);
     const far = event.shiftKey ? 20 : 1;
     const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
     const other = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
@@ -94,6 +97,18 @@ export function Plot(props: PlotProps) {
       x: placeOf(geometry.current, t),
       y: geometry.current.top / devicePixelRatio,
     };
+  }
+
+  /** The round under the cursor is opened: a finger that taps reads values. */
+  function press(event: MouseEvent): void {
+    const here = cursor.value;
+    if ((event as PointerEvent).pointerType === 'touch' || here?.chart !== kind) return;
+    enterAt(here.t, here.nearest);
+  }
+
+  function enterAt(t: number, nearest: number): void {
+    const read = across(kind) === 't' && readerOf(props)?.readout(t, nearest);
+    if (read) enter(read.run, t);
   }
 
   function values(touched: boolean): Values | null {
@@ -116,7 +131,14 @@ export function Plot(props: PlotProps) {
   }
 
   return (
-    <Canvas description={description} paint={paint} point={point} values={values} onKeyDown={key}>
+    <Canvas
+      description={description}
+      paint={paint}
+      point={point}
+      values={values}
+      onKeyDown={key}
+      onClick={press}
+    >
       <div ref={ends} class="ends" aria-hidden="true" />
       {children}
     </Canvas>

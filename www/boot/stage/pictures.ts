@@ -12,6 +12,8 @@ import { say } from '../../ui/live';
 
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
+/** The picture from which one entered a round by a point of its curve. */
+export const cameFrom = signal<string | null>(null);
 /** The code of the learner in focus stands beside the chart. */
 export const codeShown = signal(false);
 
@@ -30,6 +32,7 @@ export function startStage(): void {
     void links.value;
     void onStage.value;
     turned.value = null;
+    cameFrom.value = null;
     codeShown.value = false;
   });
 }
@@ -66,6 +69,7 @@ export function turnTo(name: string): void {
 
 export function turn(): void {
   const all = pictures.peek();
+  cameFrom.value = null;
   const next = all[(all.indexOf(staged.peek()[0] ?? '') + 1) % all.length];
   if (next !== undefined) turnTo(next);
 }

@@ -1,6 +1,6 @@
 /** The film of a round: its phases play one after the other in the pictures, about a second each. */
 import { effect, signal } from '@preact/signals';
-import { pause } from '../../session/race';
+import { board, pause } from '../../session/race';
 import { calm } from '../../ui/motion';
 import { cutTo, last, reel, round } from './state';
 
@@ -10,8 +10,14 @@ const SLOWLY = 4;
 
 /** The film plays. */
 export const rolls = signal(false);
-/** It was asked for, and begins when a round is open. */
-const asked = signal(false);
+/** It was asked for, and begins when this round is open, or any that stands then. */
+const asked = signal<number | 'any' | null>(null);
+
+/** Plays the film of a round that the race is sought to. */
+export function rollAt(t: number): void {
+  rolls.value = false;
+  asked.value = t;
+}
 
 /** Plays the film, from the beginning where it had ended, or stops it. */
 export function roll(slowly = false): void {
@@ -20,7 +26,7 @@ export function roll(slowly = false): void {
     return;
   }
   if (!round.peek()) {
-    asked.value = true;
+    asked.value = 'any';
     pause();
     return;
   }
@@ -52,8 +58,10 @@ export function roll(slowly = false): void {
 /** Starts listening; called once. */
 export function startFilm(): void {
   effect(() => {
-    if (!round.value || !asked.peek()) return;
-    asked.value = false;
+    const wanted = asked.value;
+    const t = board.shown?.frame?.meta.t;
+    if (!round.value || wanted === null || (wanted !== 'any' && wanted !== t)) return;
+    asked.value = null;
     roll();
   });
 }

@@ -1,0 +1,98 @@
+/** The film of a round: played, scrubbed, as stills, and entered by a point of a curve. */
+import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
+import { test } from './harness.mjs';
+import { open, PANEL } from './round.mjs';
+
+const TWO =
+  'v=1&stream=adversary&examples=1,0.5,1;-1,0.8,-1&rounds=12&at=2&run=fiol:eta=1&run=sgd:eta=1';
+const reel = (page) => page.get('film-scrubber').inputValue().then(Number);
+const told = (page) =>
+  page.page.locator('[data-testid=round] [aria-current=step]').getAttribute('data-testid');
+const KINDS = ['scalar', 'equation', 'plane'];
+const pictures = async (page) => {
+  await page.settle();
+  return Promise.all(KINDS.map(async (kind) => (await page.ink(`round-${kind}`)).hash));
+};
+
+test('it plays from phase 1 to 6 and ends with the whole round; a key stops it', async ({
+  lab,
+}) => {
+  const page = await lab.open(`${TWO}&${PANEL}`);
+  await open(page);
+  const whole = await pictures(page);
+  await page.page.keyboard.press('x');
+  const seen = new Set();
+  await expect
+    .poll(async () => {
+      seen.add(await told(page));
+      return reel(page);
+    })
+    .toBe(6);
+  assert.ok(seen.size >= 4, `${[...seen]}`);
+  assert.deepEqual(await pictures(page), whole);
+  await page.page.keyboard.press('x');
+  await expect.poll(() => reel(page)).toBeLessThan(3);
+  await page.page.keyboard.press('x');
+  const stood = await reel(page);
+  await page.settle();
+  assert.equal(await reel(page), stood);
+  // By hand what was shown in part is first shown as a whole.
+  await page.page.keyboard.press('.');
+  assert.equal(await reel(page), Math.ceil(stood));
+});
+
+test('scrubbed, every moment is a picture of its own, the same there and back', async ({ lab }) => {
+  const page = await lab.open(`${TWO}&${PANEL}`);
+  await open(page);
+  const at = async (to) => {
+    await page.get('film-scrubber').fill(String(to));
+    return (await pictures(page)).join();
+  };
+  const moments = [2.4, 3.4, 3.9, 4.3, 4.6, 5.5];
+  const found = [];
+  for (const to of moments) found.push(await at(to));
+  assert.equal(new Set(found).size, moments.length);
+  for (const to of moments.toReversed())
+    assert.equal(await at(to), found[moments.indexOf(to)], `${to}`);
+});
+
+test('where motion is to be reduced it shows the phases as stills', async ({ lab }) => {
+  const page = await lab.open(`${TWO}&${PANEL}`, { reducedMotion: 'reduce' });
+  await open(page);
+  await page.page.keyboard.press('x');
+  const seen = new Set();
+  await expect
+    .poll(async () => {
+      seen.add(await reel(page));
+      return seen.size > 1 && seen.has(6) && (await reel(page)) === 6;
+    })
+    .toBe(true);
+  for (const one of seen) assert.equal(one, Math.round(one));
+});
+
+test('a point of a curve leads into its round, on the page and on a stage, where Escape leads back', async ({
+  lab,
+}) => {
+  const link = 'v=1&stream=blobs&rounds=60&run=fiol:eta=1&run=sgd:eta=1';
+  for (const present of ['', '&present=1']) {
+    const page = await lab.open(`${link}&speed=max${present}`, { wait: false });
+    await page.waitForState('finished');
+    await page.settle();
+    const chart = page.get('chart-loss').locator('.plot');
+    const { width, height } = await chart.boundingBox();
+    const position = { x: width / 2, y: height / 2 };
+    await chart.hover({ position });
+    await page.page.locator('.readout').waitFor();
+    await chart.click({ position });
+    await page.get('round-said').waitFor();
+    await page.page.waitForFunction(() =>
+      /Round \d+ of/.test(document.querySelector('#round-title').textContent),
+    );
+    const { t } = await page.progress();
+    assert.ok(t > 1 && t < 60, `${t}`);
+    if (!present) continue;
+    await page.page.keyboard.press('Escape');
+    await page.get('chart-loss').waitFor();
+  }
+});
