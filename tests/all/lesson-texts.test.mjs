@@ -268,7 +268,7 @@ for (const how of ['', '&present=1', '&embed=1']) {
       await arrived(page);
       // On a stage it is a line in the place of the question's.
       const reason = how.includes('present')
-        ? page.get('stage-line').filter({ hasText: step.ask.reason.slice(0, 20) })
+        ? page.get('stage-line').filter({ hasText: /[a-z][a-z ]{8,}/.exec(step.ask.reason)[0] })
         : page.get('lesson-reason');
       const check = async (state) => {
         const revealed = state === 'revealed';
