@@ -46,7 +46,7 @@ const STEPS = [
 ];
 
 /**
- * What `npm run test:all` runs too: whole experiments of the papers, all that is shipped beside the page (the npm and the Python
+ * The further steps of `npm run test:all`: whole experiments of the papers, all that is shipped beside the page (the npm and the Python
  * package, crates, the site), the other end-to-end tests; and timed tests, which need the machine to themselves.
  */
 const REST = [

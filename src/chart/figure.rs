@@ -143,7 +143,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// What the pictures are drawn from, with choices of the view.
+    /// The data of all pictures, with choices of the view.
     pub fn figure(&self, options: Options) -> FigureData<'_> {
         let proof = self.proof.as_ref();
         let bands = self.bands.as_ref();

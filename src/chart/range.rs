@@ -59,7 +59,7 @@ pub fn axis(runs: &[Curve], bounds: &[&Curve], spacing: Option<Spacing>, policy:
     }
 }
 
-/// What an axis is made for.
+/// The curves that an axis is made for.
 struct Parts<'c, 'a> {
     /// Runs with their sizes.
     steady: Vec<(&'c Curve<'a>, f64)>,

@@ -42,7 +42,7 @@ pub struct BoundCurve<'a> {
 }
 
 impl BoundCurve<'_> {
-    /// What may stand at its end, about as wide as it becomes; nothing at that of a part.
+    /// The text at its end, about as wide as it becomes; a part of a minimum has none.
     pub fn widest_label(&self) -> Option<String> {
         (!self.name.is_empty()).then(|| format!("{}: 6,666", self.name))
     }

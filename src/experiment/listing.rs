@@ -87,7 +87,7 @@ struct Limits {
 #[serde(rename_all = "camelCase")]
 struct ListedMetric {
     id: Metric,
-    /// What stands behind its name.
+    /// Its formula, which stands after its name: Σf / t.
     formula: &'static str,
     /// The series of a frame that it is, over the number of rounds so far, if it is one.
     mean_of: Option<Metric>,

@@ -96,3 +96,22 @@ test('a point of a curve leads into its round, on the page and on a stage, where
     await page.get('chart-loss').waitFor();
   }
 });
+
+test('before the first round the key plays the film of round 1; begun again within a moment there is one film', async ({
+  lab,
+}) => {
+  const page = await lab.open(`${TWO.replace('at=2', 'at=0')}&${PANEL}`, { wait: false });
+  await page.get('round-closed').waitFor();
+  await page.page.keyboard.press('x');
+  await page.get('round-said').waitFor();
+  await expect(page.get('progress')).toHaveText(/t = 1\b/);
+  await expect.poll(() => reel(page)).toBeLessThan(6);
+  await expect.poll(() => reel(page)).toBe(6);
+  // Stopped and begun again within a moment, there is one film, which a key stops.
+  for (const _ of [1, 2, 3]) await page.page.keyboard.press('x');
+  await expect.poll(() => reel(page)).toBeLessThan(4);
+  await page.page.keyboard.press('x');
+  const stood = await reel(page);
+  await page.settle();
+  assert.equal(await reel(page), stood);
+});

@@ -12,8 +12,9 @@ export function enterRound(run: number, t: number): void {
   if (t < 1) return;
   focusRun(run);
   if (onStage.peek()) {
-    cameFrom.value = staged.peek()[0] ?? null;
+    const from = staged.peek()[0] ?? null;
     turnTo(ROUND);
+    cameFrom.value = from;
   } else {
     if (!panels.peek().includes(ROUND)) togglePanel(ROUND);
     // After it was drawn.

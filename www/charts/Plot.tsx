@@ -138,6 +138,7 @@ export function Plot(props: PlotProps) {
       values={values}
       onKeyDown={key}
       onClick={press}
+      data-enters={across(kind) === 't'}
     >
       <div ref={ends} class="ends" aria-hidden="true" />
       {children}

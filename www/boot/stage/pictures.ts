@@ -64,12 +64,12 @@ export const pictureName = (id: string) => panelOf(id)?.name() ?? id;
 
 export function turnTo(name: string): void {
   turned.value = name;
+  cameFrom.value = null;
   say(pictureName(name));
 }
 
 export function turn(): void {
   const all = pictures.peek();
-  cameFrom.value = null;
   const next = all[(all.indexOf(staged.peek()[0] ?? '') + 1) % all.length];
   if (next !== undefined) turnTo(next);
 }

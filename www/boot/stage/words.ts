@@ -5,7 +5,7 @@ export const stageWords = {
   fullScreen: 'Full screen',
   leave: 'Leave the presentation',
   /** Of a lesson: a sentence, its question, the answer, the next step. */
-  next: 'On',
+  next: 'Next',
   back: 'Back',
   settings: 'Settings',
   code: (learner: string) => `The code of ${learner}`,
@@ -20,7 +20,7 @@ export const stageWords = {
 
   /** What the most useful keys do, in a word or two. */
   keys: {
-    lessonNext: 'on',
+    lessonNext: 'next',
     play: 'play',
     turn: 'another picture',
     settings: 'settings',

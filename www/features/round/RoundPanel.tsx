@@ -110,7 +110,7 @@ function Film() {
         aria-pressed={rolls}
         onClick={(event) => roll(event.shiftKey)}
       >
-        {rolls.value ? <PauseIcon /> : <PlayIcon />}
+        {rolls.value ? <PauseIcon /> : <PlayIcon />} {roundWords.filmButton}
       </KeyButton>
       <input
         type="range"

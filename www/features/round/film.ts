@@ -1,8 +1,9 @@
 /** The film of a round: its phases play one after the other in the pictures, about a second each. */
 import { effect, signal } from '@preact/signals';
-import { board, pause } from '../../session/race';
+import { raceKey } from '../../session/experiment';
+import { board, pause, step } from '../../session/race';
 import { calm } from '../../ui/motion';
-import { cutTo, last, reel, round } from './state';
+import { closed, cutTo, last, reel, round } from './state';
 
 /** Duration of a phase (ms), and how many times that it is slowly. */
 const PACE = 1000;
@@ -10,13 +11,15 @@ const SLOWLY = 4;
 
 /** The film plays. */
 export const rolls = signal(false);
-/** It was asked for, and begins when this round is open, or any that stands then. */
-const asked = signal<number | 'any' | null>(null);
+/** Every film has a number, so that one that was stopped does not go on beside the next. */
+let film = 0;
+/** The round of this race whose film begins as soon as it is open; any round, where the race is about to pause. */
+const asked = signal<{ race: string; t: number | null } | null>(null);
 
 /** Plays the film of a round that the race is sought to. */
-export function rollAt(t: number): void {
+export function rollAt(t: number | null): void {
   rolls.value = false;
-  asked.value = t;
+  asked.value = { race: raceKey.peek(), t };
 }
 
 /** Plays the film, from the beginning where it had ended, or stops it. */
@@ -26,19 +29,26 @@ export function roll(slowly = false): void {
     return;
   }
   if (!round.peek()) {
-    asked.value = 'any';
-    pause();
+    if (closed.peek() === 'running') {
+      rollAt(null);
+      pause();
+    } else if (closed.peek() === 'empty') {
+      rollAt(1);
+      step(1);
+    }
     return;
   }
   rolls.value = true;
+  film += 1;
+  const mine = film;
   const pace = slowly ? SLOWLY * PACE : PACE;
   let at = reel.peek() < last.peek() ? reel.peek() : 0;
   let drawn: number | null = null;
   let before = performance.now();
   const next = (now: number) => {
+    if (film !== mine || !rolls.peek()) return;
     // Whoever went to another phase or round meanwhile has ended it.
-    const isMine = drawn === null || reel.peek() === drawn;
-    if (!rolls.peek() || !isMine) {
+    if (drawn !== null && reel.peek() !== drawn) {
       rolls.value = false;
       return;
     }
@@ -59,8 +69,9 @@ export function roll(slowly = false): void {
 export function startFilm(): void {
   effect(() => {
     const wanted = asked.value;
-    const t = board.shown?.frame?.meta.t;
-    if (!round.value || wanted === null || (wanted !== 'any' && wanted !== t)) return;
+    if (wanted && wanted.race !== raceKey.value) asked.value = null;
+    if (!wanted || wanted.race !== raceKey.value || !round.value) return;
+    if (wanted.t !== null && wanted.t !== board.shown?.frame?.meta.t) return;
     asked.value = null;
     roll();
   });

@@ -22,6 +22,7 @@ export const roundWords: Translation<typeof english> = {
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   film: 'Die Runde als Film abspielen (mit Umschalt langsam)',
+  filmButton: 'Film',
   scrub: 'Der Film der Runde',
   previousPhase: 'Vorige Phase',
   nextPhase: 'Nächste Phase',

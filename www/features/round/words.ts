@@ -19,6 +19,7 @@ export const roundWords = {
   moveUp: 'Move to top',
   moveDown: 'Move down',
   film: 'Play the round as a film (with Shift slowly)',
+  filmButton: 'film',
   scrub: 'The film of the round',
   previousPhase: 'Previous phase',
   nextPhase: 'Next phase',
