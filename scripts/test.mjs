@@ -30,7 +30,6 @@ const STEPS = [
   ['prerequisites', () => prerequisites({ checks: true })],
   ['rust format', () => format()],
   ['rust lints, native', () => cargo('clippy', '--locked', '--all-targets', ...STRICT)],
-  ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
   // It builds the `replay` of the boundary and end-to-end tests too.
   ['rust tests', () => cargo('test', '--locked', '--quiet')],
   ['rust documentation', () => buildDocs()],
@@ -54,6 +53,7 @@ const REST = [
     'rust lints, benches and tools',
     () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
   ],
+  ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
   ['rust lints, fuzzers', () => fuzzers()],
   [
     'rust tests, whole experiments',

@@ -1,9 +1,9 @@
 /** A lesson written in the page, opened by others: from a file, by dropping it, and from an address on the same site, in their language. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { scan } from './axe.mjs';
-import { test as base, SMALL } from './harness.mjs';
-import { atStep, forget, settled } from './lessons.mjs';
+import { scan } from '../e2e/axe.mjs';
+import { test as base, SMALL } from '../e2e/harness.mjs';
+import { atStep, forget, settled } from '../e2e/lessons.mjs';
 
 const field = (page, name) => page.page.getByLabel(name, { exact: true });
 const heading = (page) => page.get('lesson-step').textContent();
