@@ -28,8 +28,6 @@ import { gallery as recipeGallery, startRecipes } from '../features/guided/recip
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { announce } from '../features/results/announce';
-import { startFilm } from '../features/round/film';
-import { startRound } from '../features/round/state';
 import { Help } from '../features/transport/Help';
 import { isWritten, pageAddress } from '../session/address';
 import { startEvidence } from '../session/evidence';
@@ -52,7 +50,7 @@ import { startSeeds } from '../session/seeds';
 import { keepRound, startLink, writeLink } from '../session/share';
 import { startSweep } from '../session/sweep';
 import { endGesture, startUndo } from '../session/undo';
-import { view } from '../session/view';
+import { setView, view } from '../session/view';
 import { followFullscreen } from '../ui/fullscreen';
 import { lazily } from '../ui/lazily';
 import { spoken } from '../ui/live';
@@ -71,11 +69,24 @@ import { openExport } from './files/opened';
 import { listenForKeys } from './keys';
 import { speak } from './language/speak';
 import { startStage } from './stage/pictures';
-import { Stage } from './stage/Stage';
 import { setTables } from './tables';
 import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
+/** Where it can't be fetched, the page stays; a frame has no other. */
+const Stage = lazily(
+  async () => (await import('./stage/Stage')).Stage,
+  {
+    get value() {
+      return onStage.value;
+    },
+    set value(_) {
+      if (mode.peek() === 'embed') window.giveUp(window.giveUp.unfetched);
+      else setView({ present: false });
+    },
+  },
+  false,
+);
 const ExportDialog = lazily(
   async () => {
     const { ExportDialog } = await import('../features/export/Dialog');
@@ -164,10 +175,13 @@ function App({ loading }: { loading?: Loading }) {
   );
 }
 
+/** A link's own words for a stage, before the module is here, which reads links. */
+const STAGED = /[#&](embed|present)=/;
+
 function Page({ loading }: { loading?: Loading }) {
   const inert = loading !== undefined;
   // Only the module reads links: where this may be one of a slide or without controls, none are shown yet.
-  const hidden = inert && /[#&](embed|present|hide)=/.test(location.hash);
+  const hidden = inert && (STAGED.test(location.hash) || /[#&]hide=/.test(location.hash));
   const isBare = hidden || bare.value;
   return (
     <>
@@ -290,6 +304,7 @@ async function load(root: HTMLElement): Promise<void> {
   };
   // Asked for before the page is drawn, and no earlier: it would share a slow connection with what draws the controls.
   const loaded = loadModule();
+  if (STAGED.test(location.hash)) import('./stage/Stage').catch(() => {});
   show(null);
   try {
     await loaded;
@@ -319,8 +334,6 @@ function begin(root: HTMLElement): void {
   startStage();
   guardEditor();
   render(<App />, root);
-  startRound();
-  startFilm();
   startEvidence();
   startRecipes();
   startLessons();

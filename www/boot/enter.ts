@@ -1,9 +1,10 @@
-/** From a point of a curve into its round, whose film plays; on a stage Escape goes back to the chart. */
-import { rollAt } from '../features/round/film';
+/** Into a round and its film: from a point of a curve, or by a key; on a stage Escape goes back to the chart one came from. */
+import { loaded, wantFilm } from '../features/round/panel';
 import { focusRun } from '../session/edit';
 import { onStage } from '../session/mode';
 import { panels, togglePanel } from '../session/panels';
-import { seek } from '../session/race';
+import { meta, opens, phase } from '../session/play';
+import { pause, seek, step } from '../session/race';
 import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
 const ROUND = 'round';
@@ -11,17 +12,29 @@ const ROUND = 'round';
 export function enterRound(run: number, t: number): void {
   if (t < 1) return;
   focusRun(run);
-  if (onStage.peek()) {
-    const from = staged.peek()[0] ?? null;
-    turnTo(ROUND);
-    cameFrom.value = from;
-  } else {
-    if (!panels.peek().includes(ROUND)) togglePanel(ROUND);
-    // After it was drawn.
-    requestAnimationFrame(() => document.querySelector('section.round')?.scrollIntoView());
-  }
-  rollAt(t);
+  const from = staged.peek()[0] ?? null;
+  showRound();
+  if (onStage.peek()) cameFrom.value = from;
+  wantFilm(t);
   seek(t);
+}
+
+/** Plays the film of the round on screen, or stops it. */
+export function playFilm(slowly: boolean): void {
+  showRound();
+  if (opens.peek() && loaded.peek()?.round.peek()) loaded.peek()?.roll(slowly);
+  else {
+    wantFilm(null, slowly);
+    if (phase.peek() === 'running') pause();
+    else if (meta.peek()?.t === 0) step(1);
+  }
+}
+
+function showRound(): void {
+  if (onStage.peek()) {
+    if (staged.peek()[0] !== ROUND) turnTo(ROUND);
+  } else if (!panels.peek().includes(ROUND)) togglePanel(ROUND);
+  else document.querySelector('section.round')?.scrollIntoView();
 }
 
 export function backToChart(): void {

@@ -22,8 +22,7 @@ import {
 } from '../features/guided/lessons/state';
 import { gallery } from '../features/guided/recipes/state';
 import { guidedWords } from '../features/guided/words';
-import { roll } from '../features/round/film';
-import { formerPhase, nextPhase, toggleFirst } from '../features/round/state';
+import { loaded as round, toggleFirst } from '../features/round/panel';
 import { transportWords } from '../features/transport/words';
 import { changeSpeed, focusRun, nextOf } from '../session/edit';
 import {
@@ -48,8 +47,8 @@ import { StartIcon } from '../ui/icons';
 import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
 import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
-import { backToChart } from './enter';
-import { cameFrom, codeShown, turn, turnTo } from './stage/pictures';
+import { backToChart, playFilm } from './enter';
+import { cameFrom, codeShown, turn } from './stage/pictures';
 
 const key = (
   keys: string | readonly string[],
@@ -92,12 +91,12 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   bounds: key('u', 'view', () => nextOf('bounds')),
 
   // “next phase ›”, at the last one “next round ›”.
-  film: key(['x', 'X'], 'teach', (pressed) => {
-    if (presents()) turnTo('round');
-    roll(pressed === 'X');
+  film: key(['x', 'X'], 'teach', (pressed) => playFilm(pressed === 'X')),
+  phaseNext: key('.', 'teach', () => round.peek()?.nextPhase(), {
+    ...ON_ROUND,
+    button: () => '›',
   }),
-  phaseNext: key('.', 'teach', nextPhase, { ...ON_ROUND, button: () => '›' }),
-  phaseBack: key(',', 'teach', formerPhase, ON_ROUND),
+  phaseBack: key(',', 'teach', () => round.peek()?.formerPhase(), ON_ROUND),
   open: key('o', 'teach', toggleFirst),
   present: key('p', 'teach', togglePresent, { when: () => mode.peek() !== 'embed' }),
   settings: key('h', 'teach', () => toggle(controls), {

@@ -6,6 +6,12 @@ const von = (ofClass: string | null) => (ofClass === null ? '' : ` von ${ofClass
 
 export const chartsWords: Translation<typeof english> = {
   pictures: { loss: 'Gesamtverlust', map: 'Karte des Trägers', steps: 'Schritte' },
+  round: {
+    panel: 'Diese Runde',
+    scalar: 'Runde: der Verlust entlang z',
+    equation: 'Runde: die Gleichung',
+    plane: 'Runde: die Ebene der Gewichte',
+  },
 
   metrics: {
     mean: {

@@ -12,6 +12,13 @@ export interface MetricWords {
 export const chartsWords = {
   /** Names of pictures in print that differ from their panel's. */
   pictures: { loss: 'Cumulative loss', map: 'Support map', steps: 'Steps' },
+  /** The panel of the opened round, and names of its pictures in print. */
+  round: {
+    panel: 'This round',
+    scalar: 'Round: the loss along z',
+    equation: 'Round: the equation',
+    plane: 'Round: the plane of weights',
+  },
 
   /** Metrics of the loss chart, by view key. */
   metrics: {

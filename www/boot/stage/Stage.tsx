@@ -26,6 +26,7 @@ import { PresentBar } from './PresentBar';
 import { codeShown, staged } from './pictures';
 import { SettingsRow } from './SettingsRow';
 import { stageWords } from './words';
+import './index.css';
 
 /** Time for which the buttons are seen after the pointer moved (ms). */
 const SEEN = 2_000;

@@ -3,8 +3,6 @@ import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Focus } from '../../charts/Focus';
 import { PictureButton } from '../../charts/PictureButton';
-import { entryOf } from '../../engine/catalogue';
-import type { Panel } from '../../session/panels';
 import { done, opens } from '../../session/play';
 import { pause } from '../../session/race';
 import { view } from '../../session/view';
@@ -16,10 +14,16 @@ import { Landings } from './Landings';
 import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
+import { filmWanted, isFirst } from './panel';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
-import { closed, cutTo, isFirst, last, nextPhase, reel, round, said, told } from './state';
+import { closed, cutTo, last, nextPhase, reel, round, said, told } from './state';
 import { WhatIf } from './WhatIf';
 import { roundWords } from './words';
+import './round.css';
+
+// What the rest of the page asks of it.
+export { roll, startFilm } from './film';
+export { formerPhase, nextPhase, round, startRound } from './state';
 
 const title = computed(() => {
   const t = round.value?.anatomy.t;
@@ -33,41 +37,16 @@ const summon = (act: () => void) => () => {
   act();
 };
 
-export const roundPanel: Panel = {
-  id: 'round',
-  name: () => roundWords.panel,
-  Component: RoundPanel,
-  suits: () => true,
-  // Examples are placed in the opened round.
-  first: ({ stream }) => entryOf('stream', stream.id)?.placed === true,
-  turnable: () => true,
-  pictures: [
-    {
-      kind: 'scalar',
-      name: () => roundWords.pictures.scalar,
-      ready: () => round.value?.pictured === true,
-    },
-    {
-      kind: 'equation',
-      name: () => roundWords.pictures.equation,
-      ready: () => round.value?.pictured === true && round.value.anatomy.apart == null,
-    },
-    {
-      kind: 'plane',
-      name: () => roundWords.pictures.plane,
-      ready: () => round.value?.plane === true,
-    },
-  ],
-};
-
-function RoundPanel() {
+export function RoundPanel() {
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     opens.value = true;
+    // Asked for from a chart, it is what one wants to see.
+    if (filmWanted.peek()) section.current?.scrollIntoView();
     return () => {
       opens.value = false;
     };
   }, []);
-  const section = useRef<HTMLElement>(null);
   const first = isFirst.value;
   const was = useRef(first);
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** The film of a round: its phases play one after the other in the pictures, about a second each. */
 import { effect, signal } from '@preact/signals';
 import { raceKey } from '../../session/experiment';
-import { board, pause, step } from '../../session/race';
 import { calm } from '../../ui/motion';
+import { filmWanted } from './panel';
 import { closed, cutTo, last, reel, round } from './state';
 
 /** Duration of a phase (ms), and how many times that it is slowly. */
@@ -13,14 +13,6 @@ const SLOWLY = 4;
 export const rolls = signal(false);
 /** Every film has a number, so that one that was stopped does not go on beside the next. */
 let film = 0;
-/** The round of this race whose film begins as soon as it is open; any round, where the race is about to pause. */
-const asked = signal<{ race: string; t: number | null } | null>(null);
-
-/** Plays the film of a round that the race is sought to. */
-export function rollAt(t: number | null): void {
-  rolls.value = false;
-  asked.value = { race: raceKey.peek(), t };
-}
 
 /** Plays the film, from the beginning where it had ended, or stops it. */
 export function roll(slowly = false): void {
@@ -28,16 +20,7 @@ export function roll(slowly = false): void {
     rolls.value = false;
     return;
   }
-  if (!round.peek()) {
-    if (closed.peek() === 'running') {
-      rollAt(null);
-      pause();
-    } else if (closed.peek() === 'empty') {
-      rollAt(1);
-      step(1);
-    }
-    return;
-  }
+  if (!round.peek()) return;
   rolls.value = true;
   film += 1;
   const mine = film;
@@ -68,11 +51,13 @@ export function roll(slowly = false): void {
 /** Starts listening; called once. */
 export function startFilm(): void {
   effect(() => {
-    const wanted = asked.value;
-    if (wanted && wanted.race !== raceKey.value) asked.value = null;
-    if (!wanted || wanted.race !== raceKey.value || !round.value) return;
-    if (wanted.t !== null && wanted.t !== board.shown?.frame?.meta.t) return;
-    asked.value = null;
-    roll();
+    const wanted = filmWanted.value;
+    if (!wanted) return;
+    rolls.value = false;
+    if (wanted.race !== raceKey.value || closed.value === 'own') filmWanted.value = null;
+    else if (round.value && [null, round.value.anatomy.t].includes(wanted.t)) {
+      filmWanted.value = null;
+      roll(wanted.slowly);
+    }
   });
 }

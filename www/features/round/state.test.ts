@@ -6,6 +6,7 @@ import { meta, opens, playing } from '../../session/play';
 import { pause, play, seek } from '../../session/race';
 import { settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
+import { toggleFirst } from './panel';
 import { placeExample, placeStart } from './place';
 import {
   formerPhase,
@@ -13,7 +14,6 @@ import {
   phases,
   round,
   startRound,
-  toggleFirst,
   told,
   whatIf,
   wonder,

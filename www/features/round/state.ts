@@ -10,7 +10,6 @@ import type { Panel } from '../../engine/board';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { raceKey } from '../../session/experiment';
 import { withheld } from '../../session/guides';
-import { panels, setPanels, togglePanel } from '../../session/panels';
 import {
   awaited,
   done,
@@ -62,22 +61,6 @@ export const round = signal<{
 /** Numbers that are few enough to be written out. */
 type Few = readonly number[] | null;
 const FEW = 3;
-
-/** The panel's name in links. */
-const PANEL = 'round';
-/** The panel is the bench's first. */
-export const isFirst = computed(() => panels.value[0] === PANEL);
-
-/** Moves the panel to the front of the bench, or back to its place. */
-export function toggleFirst(): void {
-  const others = panels.peek().filter((panel) => panel !== PANEL);
-  if (others.length === 0) return;
-  const first = isFirst.peek();
-  setPanels([PANEL, ...others]);
-  if (!first) return;
-  setPanels(others);
-  togglePanel(PANEL);
-}
 
 const few = (
   data: Float64Array,

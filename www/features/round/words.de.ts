@@ -10,13 +10,7 @@ const zeroWeights = (zeros: number, weights: number) =>
   `${formatCount(zeros)} von ${formatCount(weights)} Gewichten ${zeros === 1 ? 'ist' : 'sind'} genau 0`;
 
 export const roundWords: Translation<typeof english> = {
-  panel: 'Diese Runde',
   title: 'Diese Runde, Schritt für Schritt',
-  pictures: {
-    scalar: 'Runde: der Verlust entlang z',
-    equation: 'Runde: die Gleichung',
-    plane: 'Runde: die Ebene der Gewichte',
-  },
   titleOf: (t) => `Runde ${formatCount(t)} von`,
   focus: 'Lernverfahren, dessen Runde gezeigt wird',
   moveUp: 'Nach oben',

@@ -5,14 +5,7 @@ const zeroWeights = (zeros: number, weights: number) =>
   `${formatCount(zeros)} of the ${formatCount(weights)} weights ${zeros === 1 ? 'is' : 'are'} exactly 0`;
 
 export const roundWords = {
-  panel: 'This round',
   title: 'This round, step by step',
-  /** Names of its pictures in print. */
-  pictures: {
-    scalar: 'Round: the loss along z',
-    equation: 'Round: the equation',
-    plane: 'Round: the plane of weights',
-  },
   /** A choice of learners follows. */
   titleOf: (t: number) => `Round ${formatCount(t)} of`,
   focus: 'Learner whose round is shown',
