@@ -72,19 +72,21 @@ struct Parts<'c, 'a> {
 impl<'c, 'a> Parts<'c, 'a> {
     fn of(runs: &'c [Curve<'a>], bounds: &'c [&'c Curve<'a>], policy: &'c Policy) -> Self {
         let start = settled(runs);
-        let size = |run: &Curve| run.size(start, policy.early);
-        let known = || runs.iter().filter(|run| !run.times.is_empty());
-        let smallest = least(known().filter(|run| !run.diverged).map(size));
-        let explodes = |run: &&Curve| {
+        let known = runs.iter().filter(|run| !run.times.is_empty());
+        let sized: Vec<_> = known
+            .map(|run| (run, run.size(start, policy.early)))
+            .collect();
+        let living = sized.iter().filter(|(run, _)| !run.diverged);
+        let smallest = least(living.map(|(_, size)| *size));
+        let explodes = |(run, size): &(&Curve, f64)| {
             let ends = run.early_size().zip(run.values.last());
             let grew = ends.is_some_and(|(early, last)| *last > policy.grown * early);
-            run.diverged || grew && size(run) > policy.grown * smallest
+            run.diverged || grew && *size > policy.grown * smallest
         };
-        let (exploding, steady): (Vec<_>, Vec<_>) = known().partition(explodes);
-        let steady = steady.into_iter().map(|run| (run, size(run))).collect();
+        let (exploding, steady): (Vec<_>, Vec<_>) = sized.into_iter().partition(explodes);
         Parts {
             steady,
-            exploding,
+            exploding: exploding.into_iter().map(|(run, _)| run).collect(),
             bounds,
             policy,
         }
@@ -168,15 +170,18 @@ struct Span {
 
 impl Span {
     fn of(curve: &Curve) -> Option<Span> {
-        let values = curve.finite().filter(|value| *value > 0.0);
-        values.fold(None, |span, last| {
-            let (least, most) = span.map_or((last, last), |span: Span| (span.least, span.most));
-            Some(Span {
-                least: least.min(last),
-                most: most.max(last),
-                last,
-            })
-        })
+        let mut values = curve.finite().filter(|value| *value > 0.0);
+        let last = values.next()?;
+        let first = Span {
+            least: last,
+            most: last,
+            last,
+        };
+        Some(values.fold(first, |span, last| Span {
+            least: span.least.min(last),
+            most: span.most.max(last),
+            last,
+        }))
     }
 }
 

@@ -201,11 +201,8 @@ mod tests {
     }
 
     #[test]
-    fn a_band_a_median_and_the_path_of_the_race() {
-        let (book, labels) = drawn(10);
-        assert_eq!(book.areas().len(), 2);
-        // A hairline, two medians, the line from where one left to its cross of two strokes.
-        assert_eq!(book.paths().len(), 6);
+    fn a_name_says_how_many_seeds_diverged() {
+        let (_, labels) = drawn(10);
         let said: Vec<_> = labels.iter().map(|label| label.text.as_deref()).collect();
         assert!(
             said.contains(&None) && said.contains(&Some("SGD ✕ 3 of 4")),
@@ -235,7 +232,6 @@ mod tests {
         let lines = (&medians[..], &paths[..], &[][..]);
         let labels = draw(&mut painter, &theme, &plot, seeds, lines, f64::NAN);
         assert_eq!(book.areas().len(), 1, "one band");
-        assert_eq!(book.paths().len(), 3, "a hairline and two curves");
         assert_eq!(labels.len(), 2);
     }
 

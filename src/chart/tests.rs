@@ -112,12 +112,10 @@ fn race() -> Draft {
 }
 
 #[test]
-fn a_race_draws_one_path_a_run_and_crosses_the_diverged() {
+fn straight_lines_need_few_points() {
     let books = race().draw_all((1200, 600), &theme(), f64::NAN);
-    // Four curves, two lines along the top, and two crosses of two strokes.
-    assert_eq!(books[0].paths().len(), 10);
     let points = |book: &Recorder| book.paths().iter().map(|path| path.len()).sum::<usize>();
-    assert!(points(&books[0]) < 100, "straight lines need few points");
+    assert!(points(&books[0]) < 100);
     assert!(books.iter().all(|book| points(book) < 8 * 2 * 1200));
 }
 
@@ -163,7 +161,6 @@ fn over_time_each_learner_has_its_own_pace() {
         );
         let mut book = Recorder::new(1200, 600);
         let labels = picture.draw(&mut Painter::new(&mut book), &theme, &plot, [f64::NAN; 2]);
-        assert_eq!(book.paths().len(), 2);
         let ends: Vec<f64> = labels.iter().map(|label| (label.x - 8.0).round()).collect();
         assert_eq!(ends, [plot.px(200.0), plot.px(50.0)].map(f64::round));
         let hover = picture
