@@ -9,10 +9,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from '../e2e/harness.mjs';
 import { COINCIDENCES, ELSEWHERE, missing, named, WORKED } from '../e2e/lesson-texts.mjs';
-import { isAmong, numbersIn, valuesIn } from '../e2e/texts.mjs';
+import { isAmong, numbersIn, unmarked, valuesIn } from '../e2e/texts.mjs';
 
 const folder = new URL('../../lessons/', import.meta.url);
-const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const read = (name) => JSON.parse(unmarked(readFileSync(new URL(name, folder), 'utf8')));
 const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
 
 /** All that is shown and said: texts that are drawn, names, tips and live regions; `fields` adds what stands in fields. */

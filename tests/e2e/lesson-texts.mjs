@@ -147,7 +147,15 @@ const NAMED = [
     /Choose (a ball|ℝᵈ) as the domain/g,
     (_, name) => [{ see: '[data-part=domain]', says: name === 'a ball' ? 'ball' : name }],
   ],
-  [/(?:Lower|Set) (\S+)’s \$\\eta\$ to/g, (_, name) => [learner(name)]],
+  [
+    /(?:Lower|Set) (\S+)’s \$\\eta(?:\$| =\$ [\d.]+) to/g,
+    (whole, name) => [
+      learner(name),
+      ...(whole.includes('=')
+        ? [{ see: '.lesson-try', has: `.held[aria-label="step size η of ${name}"]` }]
+        : []),
+    ],
+  ],
   [
     /Set \$\\eta = [\d.]+\$ for (\S+) and (\S+?):/g,
     (_, ...names) => names.slice(0, 2).map((name) => learner(name)),

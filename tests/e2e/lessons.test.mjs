@@ -87,3 +87,40 @@ test('the browser’s Back and forward walk the steps; a change keeps the step',
   assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:3`));
   assert.equal(await heading(page), first.steps[2].title);
 });
+
+test('a number of the text is dragged: the control, the link, the curve and what follows from it move', async ({
+  lab,
+}) => {
+  const page = await lab.open(`${first.steps[1].link}&lesson=${first.id}:2`, { wait: false });
+  await atStep(page, 2);
+  await settled(page);
+  const eta = page.page.locator('.lesson-text [role=slider]');
+  await eta.waitFor();
+  assert.equal(await eta.getAttribute('aria-label'), 'step size η of SGD');
+  await page.get('lesson-reveal').click();
+  await page.get('lesson-reason').getByText('−0.6').first().waitFor();
+  await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+  await forget(page);
+  const { x, y, width, height } = await eta.boundingBox();
+  const [left, top] = [x + width / 2, y + height / 2];
+  await page.page.mouse.move(left, top);
+  await page.page.mouse.down();
+  // A thousand pixels are the slider's eight decades.
+  await page.page.mouse.move(left - 10, top, { steps: 4 });
+  await page.page.mouse.move(left - 75, top, { steps: 4 });
+  await page.page.mouse.up();
+  assert.equal(await eta.textContent(), '0.1');
+  assert.equal(await page.param('run1.eta').inputValue(), '0.1');
+  await page.page.waitForFunction(() => location.hash.includes('run=sgd:eta=0.1&'));
+  assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:2`));
+  assert.match(await page.get('lesson-reason').textContent(), /0\.1.*=.*0\.6: each/s);
+  // The whole curve is there at once: the race comes to the round where it stood.
+  await settled(page);
+  await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+  assert.equal((await page.progress()).t, 20);
+  await eta.press('ArrowRight');
+  assert.equal(await page.param('run1.eta').inputValue(), '0.2');
+  await page.get('lesson-moved').getByRole('button').click();
+  assert.equal(await page.param('run1.eta').inputValue(), '0.4');
+  await page.get('lesson-moved').waitFor({ state: 'detached' });
+});

@@ -58,6 +58,7 @@ fn explode() {
     }
     assert_eq!(explicit(0.25, 1), [1.0]);
 
+    s[4].given(&["0.6"]);
     s[4].formula(&["0", "1"]);
     let fifth = rows(&s[4].link, 2);
     s[4].says(1.0 - fifth[0][0].after[0], "0.29");

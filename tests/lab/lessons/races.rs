@@ -62,6 +62,7 @@ fn sparsity() {
         s[1].says(ends[1], "0.01");
     }
 
+    s[2].given(&["0.1"]);
     s[2].formula(&["0"]);
     s[2].says(0.3 * 0.1, "0.03");
     let three = rows(&s[2].link, 50);
@@ -700,6 +701,7 @@ fn units() {
         s[8].says(run.value(Metric::Mean), said);
     }
 
+    s[9].given(&["0.01"]);
     s[9].formula(&["1"]);
     let louder = s[9].link.replace("sgd:eta=0.01", "sgd:eta=1");
     s[9].because(
@@ -770,7 +772,7 @@ fn variability() {
     s[3].derived("and the bound is hardly larger");
     assert!((3.0..3.01).contains(&bound), "{bound}");
     s[3].says(1000.0 * (regret_of(&four, 1) / 1000.0).round(), "5,000");
-    s[3].derived("So let $\\eta$ be 1,000");
+    s[3].derived("So let $\\eta =$ 1,000");
     let lands = |run: usize| rows(&s[3].link, 1)[0][run].after[0] == 3.0;
     s[3].because("so it lands there at once", lands(0), lands(1));
 

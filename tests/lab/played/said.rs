@@ -30,11 +30,11 @@ impl Said {
     pub fn new(name: &str, link: &str, texts: &[&str], statements: &[&str]) -> Said {
         let mut text = String::new();
         for part in texts {
-            text.push_str(&plain(part));
+            text.push_str(&plain(&unmarked(part)));
             text.push('\n');
         }
         Said {
-            reasons: Reasons::new(name, &statements.join("\n")),
+            reasons: Reasons::new(name, &unmarked(&statements.join("\n"))),
             name: name.to_owned(),
             link: link.to_owned(),
             text,
@@ -121,6 +121,32 @@ fn collect(value: &Value, into: &mut Vec<f64>) {
         Value::Object(values) => values.values().for_each(|v| collect(v, into)),
         _ => {}
     }
+}
+
+/// A text with the numbers alone of its marks, `{0.4|sgd.eta}`. That they are what the marks say, the page's tests check.
+fn unmarked(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, mark)) = rest.split_once('{') {
+        let found = mark.split_once('|').filter(|(said, _)| {
+            !said.is_empty()
+                && said
+                    .chars()
+                    .all(|c| "-−.,".contains(c) || c.is_ascii_digit())
+        });
+        out.push_str(before);
+        rest = match found {
+            Some((said, is)) => {
+                out.push_str(said);
+                is.split_once('}').unwrap().1
+            }
+            None => {
+                out.push('{');
+                mark
+            }
+        };
+    }
+    out + rest
 }
 
 /// A text without what is no number of its own.

@@ -1,5 +1,5 @@
 /** The current step, above the bench: its text, something to try, a question. */
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { onStage } from '../../../session/mode';
 import { CloseIcon } from '../../../ui/icons';
@@ -12,6 +12,9 @@ import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
 
 const Editor = lazily(async () => (await import('./Editor')).Editor, writing, false);
+
+/** Numbers that can be moved; until they have come, and if they cannot, numbers are plain. */
+const marks = signal<typeof import('./Mark') | null>(null);
 
 /** The viewer's own lesson, which can be written here. */
 const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);
@@ -56,6 +59,14 @@ export function LessonStrip() {
 function Shown({ lesson, step, number }: Here) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = lesson.steps.length;
+  useEffect(() => {
+    import('./Mark').then(
+      (loaded) => {
+        marks.value = loaded;
+      },
+      () => {},
+    );
+  }, []);
   useEffect(() => {
     // On a phone the text is a sheet: the step's first picture comes up between it and the bar.
     if (matchMedia('(width <= 760px)').matches) document.getElementById('bench')?.scrollIntoView();
@@ -127,12 +138,15 @@ function Shown({ lesson, step, number }: Here) {
   );
 }
 
+const Told = ({ text }: { text: string }) => <Prose text={text} Mark={marks.value?.Mark} />;
+
 function Body({ step }: { step: Step }) {
+  const Moved = marks.value?.Moved;
   return (
     <div class="lesson-body">
       <div class="lesson-text">
         <p>
-          <Prose text={step.text} />
+          <Told text={step.text} />
         </p>
         {step.remember && (
           <ul class="lesson-remember">
@@ -145,12 +159,13 @@ function Body({ step }: { step: Step }) {
         )}
         {step.try && (
           <p class="lesson-try">
-            <b>{guidedWords.try}</b> <Prose text={step.try} />
+            <b>{guidedWords.try}</b> <Told text={step.try} />
           </p>
         )}
       </div>
       {step.ask && <Question ask={step.ask} />}
       {step.ask && revealed.value && <Reason text={step.ask.reason} />}
+      {Moved && <Moved step={step} />}
     </div>
   );
 }
@@ -161,7 +176,7 @@ function Reason({ text }: { text: string }) {
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <p ref={ref} class="lesson-reason" data-testid="lesson-reason">
-      <Prose text={text} />
+      <Told text={text} />
     </p>
   );
 }

@@ -1,9 +1,15 @@
 /** Files of lessons: ours, and hostile ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadModule } from '../../../engine/bindings';
 import type { LessonFile } from './collection';
 import { LARGEST, NotALesson, readDraft, readLesson, writeLesson } from './file';
+
+beforeAll(async () => {
+  // The links of marked numbers are decoded.
+  await loadModule(await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm')));
+});
 
 const step = { title: 'Look', link: 'v=1&run=fiol', text: 'A text.' };
 const ask = { question: 'Which?', answers: ['this', 'that'], right: 2, reason: 'So.' };

@@ -6,6 +6,7 @@
  */
 import { capital } from '../../../ui/format';
 import type { Ask, LessonFile, Step } from './collection';
+import { faultsIn } from './marks';
 import { writingWords as words } from './words';
 
 /** Most bytes of a file. */
@@ -135,6 +136,7 @@ export function lackOf({ title, about, steps }: LessonFile): string | null {
     return [
       ...empty(where, { title: [step.title], link: [step.link], text: [step.text], remember }),
       ...(step.ask ? ofAsk(step.ask, at(where, 'ask')) : []),
+      ...[...faultsIn(step)].map(([keys, fault]) => words.fault(keys.reduce(at, where), fault)),
     ];
   };
   const [first] = [

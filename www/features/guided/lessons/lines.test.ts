@@ -1,5 +1,6 @@
 /** Lines for a stage: sentences, whole and short enough for an audience. */
 import { expect, it } from 'vitest';
+import { unmarked } from '../../../ui/Prose';
 import { lessons as english } from './collection';
 import { lessons as german } from './collection.de';
 import { linesAfter, linesBefore, sentencesOf } from './lines';
@@ -22,7 +23,7 @@ it('loses nothing of any lesson, and no line is cut from its mathematics', () =>
     for (const step of steps) {
       const lines = [...linesBefore(step), ...linesAfter(step)];
       const whole = [step.text, ...(step.remember ?? []), step.ask?.reason ?? ''];
-      expect(lines.join(' '), id).toBe(whole.filter(Boolean).join(' '));
+      expect(lines.join(' '), id).toBe(unmarked(whole.filter(Boolean).join(' ')));
       for (const line of lines) {
         expect(line.split('$').length % 2, line).toBe(1);
         expect(line, 'a sentence').toMatch(/[.?!:]["”’“)*]*$/);

@@ -1,4 +1,5 @@
 /** A step's texts as lines for a stage, where an audience reads one sentence at a time. */
+import { unmarked } from '../../../ui/Prose';
 import type { Step } from './collection';
 
 /** A full stop after these ends no sentence. */
@@ -26,9 +27,10 @@ export function sentencesOf(text: string): string[] {
 
 /** What is said before the answer to the step's question; all of it, where it asks none. */
 export const linesBefore = ({ text, remember = [] }: Step): string[] => [
-  ...sentencesOf(text),
+  ...sentencesOf(unmarked(text)),
   ...remember,
 ];
 
 /** What is said once the answer is revealed. */
-export const linesAfter = ({ ask }: Step): string[] => (ask ? sentencesOf(ask.reason) : []);
+export const linesAfter = ({ ask }: Step): string[] =>
+  ask ? sentencesOf(unmarked(ask.reason)) : [];

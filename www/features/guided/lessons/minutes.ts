@@ -1,4 +1,5 @@
 /** How long a lesson takes. */
+import { unmarked } from '../../../ui/Prose';
 import type { LessonFile } from './collection';
 
 /** Words that one reads in a minute, and minutes that one looks at the charts of a step. */
@@ -13,6 +14,6 @@ export function minutesOf({ steps }: LessonFile): number {
     ...remember,
     ...(ask ? [ask.question, ...ask.answers, ask.reason] : []),
   ]);
-  const words = texts.join(' ').split(/\s+/).length;
+  const words = unmarked(texts.join(' ')).split(/\s+/).length;
   return Math.round(words / READ + steps.length * LOOK);
 }

@@ -2,7 +2,11 @@
 
 import { formatBytes, formatCount, list } from '../../../ui/format';
 import type { Translation } from '../../../ui/translation';
-import type { writingWords as english, handoutWords as englishHandout } from './words';
+import type {
+  writingWords as english,
+  handoutWords as englishHandout,
+  markWords as englishMarks,
+} from './words';
 
 export const writingWords: Translation<typeof english> = {
   tooLarge: (most) => `Die Datei ist zu groß: Eine Lektion hat höchstens ${formatBytes(most)}.`,
@@ -21,6 +25,16 @@ export const writingWords: Translation<typeof english> = {
   notAnswer: (where, most) =>
     `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,
   empty: (where) => `${where}: darf nicht leer sein.`,
+  markNumber: (mark) =>
+    `${mark} muss mit der Zahl beginnen, wie man sie liest, zum Beispiel {0.4|sgd.eta}.`,
+  markCalculation: (mark) =>
+    `${mark} muss mit einer Einstellung oder einer Rechnung enden: Zahlen, Einstellungen, + - * / ^, Klammern, abs und sqrt.`,
+  markName: (mark, name, known) =>
+    `${mark} nennt „${name}“, was das Experiment des Schritts nicht hat; es hat ${known}.`,
+  markValue: (mark, value) => `${mark} ist mit dem Link des Schritts ${value}.`,
+  markInFormula: (mark) =>
+    `${mark} steht in einer Formel; sie muss davor enden: $\\eta =$ {0.4|sgd.eta}.`,
+  markElsewhere: 'Zahlen in Klammern stehen nur in „text“, „try“ und „reason“.',
 
   notFetched: (path, why) => `Die Lektion ${path} konnte nicht geladen werden: ${why}.`,
   faulty: (path, fault) => `Die Lektion ${path} lässt sich nicht verwenden: ${fault}`,
@@ -43,7 +57,8 @@ export const writingWords: Translation<typeof english> = {
   isTaken: 'Der Schritt öffnet sich mit dem Experiment, wie es jetzt ist.',
   isOther: 'Der Schritt öffnet sich mit einem anderen Experiment als dem nebenan.',
   take: 'Das jetzige Experiment übernehmen',
-  notation: 'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$',
+  notation:
+    'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$. Eine Zahl, die sich verschieben lässt, steht in geschweiften Klammern, mit der Einstellung, die sie ist.',
   try: 'Etwas zum Ausprobieren',
   remember: 'Sätze zum Merken, je Zeile einer',
   ask: 'Eine Frage stellen',
@@ -69,4 +84,11 @@ export const handoutWords: Translation<typeof englishHandout> = {
   close: 'Schließen',
   answers: 'Antworten',
   code: (title) => `QR-Code des Schritts „${title}“`,
+};
+
+export const markWords: Translation<typeof englishMarks> = {
+  of: (name, whose) => `${name} von ${whose}`,
+  drag: (name) => `${name}: ziehen, oder ← und → drücken`,
+  writtenFor: (settings) => `Der Text gilt für ${settings}.`,
+  back: 'Dorthin zurück',
 };

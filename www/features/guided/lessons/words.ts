@@ -21,6 +21,18 @@ export const writingWords = {
   notAnswer: (where: string, most: number) =>
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
   empty: (where: string) => `${where}: must not be empty.`,
+  fault: (where: string, fault: string) => `${where}: ${fault}`,
+  /** Faults of numbers in braces. */
+  markNumber: (mark: string) =>
+    `${mark} must begin with the number as it is read, such as {0.4|sgd.eta}.`,
+  markCalculation: (mark: string) =>
+    `${mark} must end with a setting or a calculation: numbers, settings, + - * / ^, parentheses, abs and sqrt.`,
+  markName: (mark: string, name: string, known: string) =>
+    `${mark} names “${name}”, which the step’s experiment does not have; it has ${known}.`,
+  markValue: (mark: string, value: string) => `${mark} is ${value} with the step’s link.`,
+  markInFormula: (mark: string) =>
+    `${mark} stands in a formula; end the formula before it: $\\eta =$ {0.4|sgd.eta}.`,
+  markElsewhere: 'numbers in braces stand only in “text”, “try” and “reason”.',
 
   /** Address of a file, and why it cannot be fetched. */
   notFetched: (path: string, why: string) => `The lesson ${path} could not be fetched: ${why}.`,
@@ -45,7 +57,8 @@ export const writingWords = {
   isOther: 'The step opens with another experiment than the one beside this.',
   take: 'Take the experiment as it is now',
   text: 'Text',
-  notation: 'Mathematics stands between dollar signs, as LaTeX: $\\eta x^2$',
+  notation:
+    'Mathematics stands between dollar signs, as LaTeX: $\\eta x^2$. A number that can be moved stands in braces with the setting that it is.',
   try: 'Something to try',
   remember: 'Statements to remember, one a line',
   ask: 'Ask a question',
@@ -74,4 +87,12 @@ export const handoutWords = {
   step: (number: number, title: string) => `${number}. ${title}`,
   answer: (letter: string) => `${letter}.`,
   code: (title: string) => `QR code of the step “${title}”`,
+};
+
+/** Numbers of a text that can be moved. */
+export const markWords = {
+  of: (name: string, whose: string) => `${name} of ${whose}`,
+  drag: (name: string) => `${name}: drag it, or press ← or →`,
+  writtenFor: (settings: string) => `Written for ${settings}.`,
+  back: 'Back to that',
 };

@@ -1,0 +1,91 @@
+/**
+ * Numbers of a lesson's texts that are those of the experiment. A mark has two sides, `{0.4|sgd.eta}`: the number as it is
+ * read with the step's own link, and the setting that it is, or a calculation with settings, which follows them.
+ */
+import { readLink } from '../../../session/experiment';
+import { formatNumber, list } from '../../../ui/format';
+import { piecesOf } from '../../../ui/Prose';
+import { readCalculation } from './calculation';
+import type { Step } from './collection';
+import { type Setting, settingsOf } from './settings';
+import { writingWords as words } from './words';
+
+type Settings = ReadonlyMap<string, Setting>;
+
+/** The texts of a step in which marks stand. */
+export const markedTexts = (step: Step): string[] => marked(step).map(([, text]) => text);
+
+type Place = readonly string[];
+const marked = ({ text, try: task = '', ask }: Step): [Place, string][] => [
+  [['text'], text],
+  [['try'], task],
+  [['ask', 'reason'], ask?.reason ?? ''],
+];
+const unmarkable = ({ title, ask, remember = [] }: Step): [Place, string][] => [
+  [['title'], title],
+  [['remember'], remember.join('\n')],
+  [['ask', 'question'], ask?.question ?? ''],
+  [['ask', 'answers'], ask?.answers.join('\n') ?? ''],
+];
+
+/** Mathematics and what stands between it. */
+const partsOf = (text: string, maths: boolean) =>
+  text.split('$').filter((_, index) => (index % 2 === 1) === maths);
+
+/** The two sides of each mark. */
+export const marksIn = (text: string): [said: string, is: string][] =>
+  partsOf(text, false).flatMap((part) => {
+    const pieces = piecesOf(part);
+    return pieces.flatMap((piece, place): [string, string][] =>
+      place % 3 === 1 ? [[piece, pieces[place + 1] ?? '']] : [],
+    );
+  });
+
+/** What a mark is with these settings; `null` where one of them is missing. */
+export function valueIn(settings: Settings, is: string): number | null {
+  const calculation = readCalculation(is);
+  if (!calculation?.names.every((name) => settings.has(name))) return null;
+  return calculation.at((name) => settings.get(name)?.values[0] ?? Number.NaN);
+}
+
+/** `1,000` and `−0.6`, as texts have them. */
+const NUMBER = /^[-−]?\d+(?:,\d{3})*(?:\.\d+)?$/;
+
+function isRead(said: string, value: number): boolean {
+  const decimals = said.split('.')[1]?.length ?? 0;
+  const read = Number(said.replaceAll(',', '').replace('−', '-'));
+  return Math.abs(value - read) <= 0.5 * 10 ** -decimals * (1 + 1e-9);
+}
+
+function faultOf(said: string, is: string, settings: Settings): string | null {
+  const mark = `{${said}|${is}}`.slice(0, 60);
+  if (!NUMBER.test(said)) return words.markNumber(mark);
+  const calculation = readCalculation(is);
+  if (!calculation) return words.markCalculation(mark);
+  const unknown = calculation.names.find((name) => !settings.has(name));
+  if (unknown !== undefined) return words.markName(mark, unknown, list([...settings.keys()]));
+  const value = valueIn(settings, is) ?? Number.NaN;
+  return isRead(said, value) ? null : words.markValue(mark, formatNumber(value));
+}
+
+/** A number in braces within a formula, where no mark can be. */
+const IN_FORMULA = /(?<!\\)\{[-−]?\d[\d.,]*\|[^{}]*\}/;
+
+/** What is wrong with the marks of a step, and where. */
+export function* faultsIn(step: Step): Generator<[where: Place, fault: string]> {
+  // Most steps have none, and need no look at their link.
+  let settings: Settings | undefined;
+  for (const [where, text] of marked(step)) {
+    for (const part of partsOf(text, true)) {
+      const [mark] = IN_FORMULA.exec(part) ?? [];
+      if (mark !== undefined) yield [where, words.markInFormula(mark)];
+    }
+    for (const [said, is] of marksIn(text)) {
+      settings ??= settingsOf(readLink(step.link).experiment);
+      const fault = faultOf(said, is, settings);
+      if (fault !== null) yield [where, fault];
+    }
+  }
+  for (const [where, text] of unmarkable(step))
+    if (marksIn(text).length > 0) yield [where, words.markElsewhere];
+}

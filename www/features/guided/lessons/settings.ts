@@ -1,0 +1,65 @@
+/**
+ * The numbers of an experiment by the names that lessons have for them: `eta` of all learners that have one, `sgd.eta` of the
+ * first SGD, `reg.lambda` of a part, and `rounds`.
+ */
+import { batch } from '@preact/signals';
+import type { Experiment, Kind, NumberParam, Part, PartKind } from '../../../engine/bindings';
+import { catalogue, entryOf, numberSpec } from '../../../engine/catalogue';
+import { setParam, setRounds, setRunParam } from '../../../session/edit';
+
+const PARTS: readonly PartKind[] = ['stream', 'loss', 'reg', 'domain'];
+
+export interface Setting {
+  spec: NumberParam;
+  /** Of each learner that it belongs to; one number, if it belongs to none. */
+  values: readonly number[];
+  /** Places of those learners. */
+  runs: readonly number[];
+  /** The group of controls that it stands among. */
+  group: PartKind | 'learners';
+  set(value: number): void;
+}
+
+/** The numbers of a part; words that may stand instead of one are none. */
+const numbersOf = (kind: Kind, { id, params }: Part) =>
+  (entryOf(kind, id)?.params ?? []).flatMap((spec) => {
+    const value = params[spec.id] ?? spec.default;
+    return spec.type === 'number' && typeof value === 'number' ? [{ spec, value }] : [];
+  });
+
+export function settingsOf(one: Experiment): ReadonlyMap<string, Setting> {
+  const found = new Map<string, Setting>();
+  for (const [index, run] of one.runs.entries())
+    for (const { spec, value } of numbersOf('learner', run))
+      for (const name of [spec.id, `${run.id}.${spec.id}`]) {
+        const { values = [], runs = [] } = found.get(name) ?? {};
+        // Of several learners of one kind the first has the name.
+        if (name !== spec.id && runs.length > 0) continue;
+        const those = [...runs, index];
+        const set = (next: number) =>
+          batch(() => {
+            for (const place of those) setRunParam(place, spec.id, next);
+          });
+        found.set(name, {
+          spec,
+          values: [...values, value],
+          runs: those,
+          group: 'learners',
+          set,
+        });
+      }
+  for (const kind of PARTS)
+    for (const { spec, value } of numbersOf(kind, one[kind])) {
+      const set = (next: number) => setParam(kind, spec.id, next);
+      found.set(`${kind}.${spec.id}`, { spec, values: [value], runs: [], group: kind, set });
+    }
+  if (one.rounds !== null)
+    found.set('rounds', {
+      spec: numberSpec(catalogue.experiment, 'rounds'),
+      values: [one.rounds],
+      runs: [],
+      group: 'stream',
+      set: setRounds,
+    });
+  return found;
+}
