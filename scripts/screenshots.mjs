@@ -85,6 +85,39 @@ const SHOTS = [
     reach: standing,
   },
   {
+    name: 'film',
+    viewport: { width: 1180, height: 820 },
+    deviceScaleFactor: 1,
+    colorScheme: 'light',
+    fragment: `${ROUND}&present=1`,
+    async reach(page) {
+      await standing(page);
+      const pictures = page.locator('.round-pictures');
+      await pictures.waitFor();
+      await page.locator('.stage[data-idle=true] [data-faded=true]').waitFor({ state: 'attached' });
+      await page.waitForTimeout(1000);
+      const moments = [];
+      for (const to of [0.6, 1, 2, 2.5, 3, 3.5, 4, 4.4, 4.8, 5.3, 5.7, 6]) {
+        // A stage has the slider's film, but hides the slider.
+        await page.getByTestId('film-scrubber').evaluate((slider, at) => {
+          slider.value = at;
+          slider.dispatchEvent(new Event('input'));
+        }, to);
+        await page.waitForTimeout(150);
+        moments.push((await pictures.screenshot()).toString('base64'));
+      }
+      await page.goto('about:blank');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const images = moments.map((shot) => `<img src="data:image/png;base64,${shot}">`).join('');
+      await page.setContent(`<!doctype html><style>
+          body { display: grid; grid-template-columns: repeat(3, 1fr); gap: 12px; margin: 12px }
+          img { width: 100% }
+        </style>${images}`);
+      const height = await page.evaluate(() => document.body.offsetHeight + 24);
+      await page.setViewportSize({ width: 1440, height });
+    },
+  },
+  {
     name: 'lesson',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',

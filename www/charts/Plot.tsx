@@ -80,7 +80,7 @@ export function Plot(props: PlotProps) {
       cursor.value = null;
     }
     if (event.key === 'Enter' && cursor.value?.chart === kind)
-      enterAt(cursor.value.t, cursor.value.nearest);
+      enterAt(cursor.value.t, cursor.value.nearest, middleOf(event.currentTarget as Element));
     const far = event.shiftKey ? 20 : 1;
     const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
     const other = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
@@ -103,12 +103,12 @@ export function Plot(props: PlotProps) {
   function press(event: MouseEvent): void {
     const here = cursor.value;
     if ((event as PointerEvent).pointerType === 'touch' || here?.chart !== kind) return;
-    enterAt(here.t, here.nearest);
+    enterAt(here.t, here.nearest, { x: event.clientX, y: event.clientY });
   }
 
-  function enterAt(t: number, nearest: number): void {
+  function enterAt(t: number, nearest: number, from: { x: number; y: number }): void {
     const read = across(kind) === 't' && readerOf(props)?.readout(t, nearest);
-    if (read) enter(read.run, t);
+    if (read) enter(read.run, t, from);
   }
 
   function values(touched: boolean): Values | null {
@@ -144,6 +144,11 @@ export function Plot(props: PlotProps) {
       {children}
     </Canvas>
   );
+}
+
+function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** Left, top, right and bottom of the area inside the axes (CSS px), as tests find it. */

@@ -1,5 +1,5 @@
-/** What a press on a point of a curve does; `boot/tables.tsx` sets it, before anything is drawn. */
-type Enter = (run: number, t: number) => void;
+/** What a press on a point of a curve does, which is `from` here in the window (CSS px); `boot/tables.tsx` sets it, before anything is drawn. */
+type Enter = (run: number, t: number, from: { x: number; y: number }) => void;
 
 export let enter: Enter = () => {};
 

@@ -184,6 +184,11 @@ function Opened() {
       <p ref={sentence} class="said" data-testid="round-said">
         {said}
       </p>
+      {!pictured && anatomy.classes > 1 && (
+        <p class="closed" data-testid="no-pictures">
+          {roundWords.noPictures}
+        </p>
+      )}
       <div class="round-body" data-plane={plane} data-pictured={pictured}>
         <Phases />
         <div class="round-pictures">

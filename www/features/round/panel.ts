@@ -9,6 +9,16 @@ import { lazily } from '../../ui/lazily';
 /** The panel, once it is loaded. */
 export const loaded = signal<typeof import('./RoundPanel') | null>(null);
 
+export async function load() {
+  const part = await import('./RoundPanel');
+  if (!loaded.peek()) {
+    part.startRound();
+    part.startFilm();
+    loaded.value = part;
+  }
+  return part;
+}
+
 /** The film that is wanted, of a round of this race, of any where `t` is null: it plays as soon as that round is open. */
 export const filmWanted = signal<{ race: string; t: number | null; slowly: boolean } | null>(null);
 
@@ -24,15 +34,7 @@ const opened = () => loaded.value?.round.value;
 export const roundPanel: Panel = {
   id: ID,
   name: () => words.panel,
-  Component: lazily(async () => {
-    const part = await import('./RoundPanel');
-    if (!loaded.peek()) {
-      part.startRound();
-      part.startFilm();
-      loaded.value = part;
-    }
-    return part.RoundPanel;
-  }),
+  Component: lazily(async () => (await load()).RoundPanel),
   suits: () => true,
   // Examples are placed in the opened round.
   first: ({ stream }) => entryOf('stream', stream.id)?.placed === true,

@@ -17,6 +17,8 @@ export const roundWords: Translation<typeof english> = {
   moveDown: 'Nach unten',
   film: 'Die Runde als Film abspielen (mit Umschalt langsam)',
   filmButton: 'Film',
+  noPictures:
+    'Keine Bilder: Dieser Verlust hängt von mehreren Werten ab, und sie zeichnen einen Verlust entlang eines einzigen. Der Film geht die Schritte in Worten durch.',
   scrub: 'Der Film der Runde',
   previousPhase: 'Vorige Phase',
   nextPhase: 'Nächste Phase',

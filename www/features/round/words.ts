@@ -14,6 +14,8 @@ export const roundWords = {
   film: 'Play the round as a film (with Shift slowly)',
   filmButton: 'film',
   scrub: 'The film of the round',
+  noPictures:
+    'No pictures: this loss is of several scores, and they draw a loss along one. The film goes through the phases in words.',
   previousPhase: 'Previous phase',
   nextPhase: 'Next phase',
   nextRound: 'Next round, phase by phase',
