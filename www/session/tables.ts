@@ -27,7 +27,8 @@ const deliver = (id: string, delivery: Delivery) => {
   deliveries.value = { ...deliveries.peek(), [id]: delivery };
 };
 
-async function read(id: string): Promise<TableRef> {
+/** Fetches the table of a data set. */
+export async function fetchTable(id: string): Promise<TableRef> {
   const address = files[`../../data/${id}.csv`];
   if (!address) throw new Error(sessionWords.notInPage);
   const inPage = await within(address);
@@ -53,7 +54,7 @@ export function order(id: string): void {
   if (deliveries.peek()[id]?.state === 'here' || deliveries.peek()[id]?.state === 'arriving')
     return;
   deliver(id, { state: 'arriving' });
-  read(id).then(
+  fetchTable(id).then(
     (table) => deliver(id, { state: 'here', table }),
     (error) =>
       deliver(id, {

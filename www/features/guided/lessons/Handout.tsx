@@ -1,28 +1,36 @@
-/** A whole lesson on paper: its steps with their questions, then the answers on a page of their own. */
-import { useEffect, useRef } from 'preact/hooks';
+/** A whole lesson on paper: its steps with their charts and questions, then the answers on a page of their own. */
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isHosted, pageAddress } from '../../../session/address';
+import { formatCount } from '../../../ui/format';
 import { Prose } from '../../../ui/Prose';
 import { codeOf } from '../../../ui/qr';
 import { guidedWords } from '../words';
-import type { Lesson, Step } from './collection';
+import type { Step } from './collection';
+import { chartOf, type OnPaper } from './paper';
 import { LETTERS } from './Question';
-import { handout, OWN, textOf } from './state';
+import { handout, OWN } from './state';
 import { handoutWords } from './words';
-
-/** Longer links make squares that no phone reads from paper. */
-const LONGEST_LINK = 400;
 
 export function Handout() {
   const lesson = handout.value;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const charts = useCharts(lesson?.steps ?? []);
   if (!lesson) return null;
   const numbered = lesson.steps.map((step, index): [Step, number] => [step, index + 1]);
   return (
     <main class="handout" data-testid="handout">
       <p class="handout-buttons">
-        <button type="button" class="button" onClick={() => print()}>
-          {handoutWords.print}
+        <button
+          type="button"
+          class="button"
+          disabled={charts.length < lesson.steps.length}
+          data-testid="handout-print"
+          onClick={() => print()}
+        >
+          {charts.length < lesson.steps.length
+            ? handoutWords.drawing(charts.length + 1, lesson.steps.length)
+            : handoutWords.print}
         </button>
         <button
           type="button"
@@ -38,10 +46,11 @@ export function Handout() {
       <h1 ref={heading} tabIndex={-1}>
         {lesson.title}
       </h1>
+      {isHosted() && lesson.id !== OWN && <LessonLink id={lesson.id} />}
       <p>{lesson.about}</p>
       <p class="source">{lesson.source}</p>
       {numbered.map(([step, number]) => (
-        <StepOnPaper key={number} lesson={lesson} step={step} number={number} />
+        <StepOnPaper key={number} step={step} number={number} chart={charts[number - 1]} />
       ))}
       <section class="handout-answers">
         <h2>{handoutWords.answers}</h2>
@@ -50,6 +59,7 @@ export function Handout() {
             ask && (
               <section key={number}>
                 <h3>{handoutWords.step(number, title)}</h3>
+                {charts[number - 1] && <Chart svg={charts[number - 1]?.svg ?? ''} title={title} />}
                 <p>
                   <b>{handoutWords.answer(LETTERS[ask.right - 1] ?? '')}</b>{' '}
                   <Prose text={ask.answers[ask.right - 1] ?? ''} />
@@ -65,14 +75,39 @@ export function Handout() {
   );
 }
 
-function StepOnPaper({ lesson, step, number }: { lesson: Lesson; step: Step; number: number }) {
-  // A lesson that is kept on this device opens by its file alone.
-  const of = lesson.id === OWN ? '' : `&lesson=${textOf({ id: lesson.id, step: number })}`;
-  const link = `${pageAddress()}#${step.link}${of}`;
+/** The charts of the steps, as far as they are drawn; `null` is of a step that has none. */
+function useCharts(steps: readonly Step[]): (OnPaper | null)[] {
+  const [charts, setCharts] = useState<(OnPaper | null)[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    const drawAll = async () => {
+      const drawn: (OnPaper | null)[] = [];
+      for (const { link } of steps) {
+        // A step without its chart is still a step.
+        drawn.push(await chartOf(link, gone.signal).catch(() => null));
+        if (gone.signal.aborted) return;
+        setCharts([...drawn]);
+      }
+    };
+    drawAll();
+    return () => gone.abort();
+  }, [steps]);
+  return charts;
+}
+
+function StepOnPaper({
+  step,
+  number,
+  chart,
+}: {
+  step: Step;
+  number: number;
+  chart: OnPaper | null | undefined;
+}) {
   return (
     <section>
       <h2>{handoutWords.step(number, step.title)}</h2>
-      {isHosted() && <StepLink link={link} title={step.title} />}
+      {chart && (step.ask ? <Axes {...chart} /> : <Chart {...chart} title={step.title} />)}
       <p>
         <Prose text={step.text} />
       </p>
@@ -108,15 +143,32 @@ function StepOnPaper({ lesson, step, number }: { lesson: Lesson; step: Step; num
   );
 }
 
-/** The step's link: on paper a code to be scanned, if it is short enough. */
-function StepLink({ link, title }: { link: string; title: string }) {
-  if (link.length > LONGEST_LINK) return null;
+const Chart = ({ svg, title }: { svg: string; title: string }) => (
+  <img
+    class="handout-chart"
+    src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+    alt={handoutWords.chart(title)}
+  />
+);
+
+/** Where one draws what one expects. */
+const Axes = ({ name, rounds }: Pick<OnPaper, 'name' | 'rounds'>) => (
+  <figure class="handout-axes" aria-label={handoutWords.axes}>
+    <span>{name}</span>
+    {rounds !== null && <span>{handoutWords.across(formatCount(rounds))}</span>}
+  </figure>
+);
+
+/** The lesson's link: on paper an address to be typed, or a code to be scanned. */
+function LessonLink({ id }: { id: string }) {
+  const link = `${pageAddress()}#lesson=${id}`;
   const { side, path } = codeOf(link);
   return (
     <a class="handout-code" href={link}>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={handoutWords.code(title)}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={handoutWords.code}>
         <path d={path} />
       </svg>
+      {link.replace(/^https?:\/\//, '')}
     </a>
   );
 }

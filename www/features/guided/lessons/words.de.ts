@@ -83,7 +83,11 @@ export const handoutWords: Translation<typeof englishHandout> = {
   print: 'Drucken',
   close: 'Schließen',
   answers: 'Antworten',
-  code: (title) => `QR-Code des Schritts „${title}“`,
+  code: 'QR-Code der Lektion',
+  axes: 'Leere Achsen: Zeichnen Sie, was Sie erwarten',
+  across: (rounds) => `Runde ${rounds}`,
+  chart: (title) => `Diagramm des Schritts „${title}“`,
+  drawing: (number, all) => `Diagramm ${number} von ${all} wird gezeichnet …`,
 };
 
 export const markWords: Translation<typeof englishMarks> = {

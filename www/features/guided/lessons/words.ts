@@ -86,7 +86,11 @@ export const handoutWords = {
   answers: 'Answers',
   step: (number: number, title: string) => `${number}. ${title}`,
   answer: (letter: string) => `${letter}.`,
-  code: (title: string) => `QR code of the step “${title}”`,
+  code: 'QR code of the lesson',
+  axes: 'Empty axes: draw what you expect',
+  across: (rounds: string) => `round ${rounds}`,
+  chart: (title: string) => `Chart of the step “${title}”`,
+  drawing: (number: number, all: number) => `Drawing chart ${number} of ${all} …`,
 };
 
 /** Numbers of a text that can be moved. */

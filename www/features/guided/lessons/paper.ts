@@ -1,0 +1,139 @@
+/**
+ * The chart of a lesson's step on paper. Its race is played here, beside the page's own, in slices between which the page
+ * hears what else it is asked for.
+ */
+import { chartsWords } from '../../../charts/words';
+import {
+  createCharts,
+  createEngine,
+  createEvidence,
+  createSweepTask,
+  type Data,
+  datasetOf,
+  decode,
+  type FrameRequest,
+  noData,
+  readData,
+  sweepPlan,
+  sweepSummary,
+} from '../../../engine/bindings';
+import { joined, type Outcomes } from '../../../engine/tasker';
+import { panelOf } from '../../../session/panels';
+import { fetchTable } from '../../../session/tables';
+
+/** Time of a slice (ms). */
+const SLICE = 30;
+/** Kinds of charts whose axis to the right has the rounds. */
+const OVER_ROUNDS = ['loss', 'weights', 'zeros', 'map', 'steps'];
+
+/** The chart of a step. */
+export interface OnPaper {
+  svg: string;
+  /** What it shows, upwards, and over how many rounds; `null` where it is over something else. */
+  name: string;
+  rounds: number | null;
+}
+
+const metricTitle = (metric: string | undefined) =>
+  Object.entries(chartsWords.metrics).find(([id]) => id === metric)?.[1].title;
+
+/** The panel that a projector would show of this view. */
+const panelShown = (view: Record<string, string>) =>
+  [...(view['panels'] ?? '').split(','), view['sweep'] ? 'sweep' : 'loss']
+    .map(panelOf)
+    .find((panel) => panel !== undefined && panel.pictures.length > 0);
+
+/** Frees what it is handed when the work is done, or has failed. */
+async function using<T>(things: { free(): void }[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    for (const thing of things) thing.free();
+  }
+}
+
+/** Works in slices until it is done; throws when `gone` says that nobody waits any more. */
+async function inSlices(gone: AbortSignal, isDone: () => boolean): Promise<void> {
+  while (!isDone()) {
+    await new Promise((next) => setTimeout(next));
+    gone.throwIfAborted();
+  }
+}
+
+async function rowsOf(link: string): Promise<Data> {
+  const id = datasetOf(decode(link).experiment);
+  if (id === undefined) return noData();
+  const { blob } = await fetchTable(id);
+  return readData(new Uint8Array(await blob.arrayBuffer()), link);
+}
+
+/** The chart of a link; none where the page cannot play it alone: a file or code of the viewer's. */
+export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper | null> {
+  const { view } = decode(link);
+  const panel = panelShown(view);
+  const data = await rowsOf(link);
+  const engine = createEngine(link, data);
+  const charts = createCharts();
+  return using([data, engine, charts], async () => {
+    const request: FrameRequest = {
+      focus: Number(view['focus'] ?? 1) - 1,
+      class: Number(view['class'] ?? 1) - 1,
+      map: view['sparsity'] === 'map',
+      prediction: view['weights'] === 'prediction',
+      plane: panel?.id === 'plane',
+      fresh: true,
+      open: panel?.id === 'round',
+    };
+    const show = () => {
+      const frame = engine.frame(request);
+      charts.setFrame(frame.meta, frame.data);
+      return frame.meta;
+    };
+    const { rounds } = show();
+    // An opened round is that of the step; every other chart is of the whole race.
+    let left = engine.seek(panel?.id === 'round' ? Number(view['at'] ?? 1) : rounds);
+    await inSlices(gone, () => {
+      left -= engine.advance(left, SLICE);
+      return left <= 0 || engine.waits();
+    });
+    if (left > 0) return null;
+    const meta = show();
+    if (panel?.id === 'round') charts.openRound({});
+    if (panel?.id === 'sweep') charts.setSweep(...(await sweepOf(link, data, gone)));
+    if (view['metric'] === 'regret') {
+      const evidence = createEvidence(link, data);
+      await using([evidence], async () => {
+        await inSlices(gone, () => evidence.advance(SLICE).done);
+        const frame = evidence.frame();
+        charts.setEvidence(frame.meta, frame.data);
+      });
+    }
+    const pictures = panel?.pictures ?? [];
+    const asked = pictures.find(
+      ({ kind, ready }) => [view['weights'], view['sparsity']].includes(kind) && ready(meta),
+    );
+    const picture = asked ?? pictures[0];
+    const svg = picture && charts.print(picture.kind, link, '', 6, true);
+    if (picture === undefined || svg === undefined) return null;
+    const metric = picture.kind === 'loss' ? view['metric'] : undefined;
+    return {
+      svg,
+      name: metricTitle(metric) ?? picture.name(),
+      rounds: OVER_ROUNDS.includes(picture.kind) ? rounds : null,
+    };
+  });
+}
+
+/** What `Charts.setSweep` takes of the link's sweep. */
+async function sweepOf(link: string, data: Data, gone: AbortSignal) {
+  const parts: Outcomes[] = [];
+  for (let job = 0; job < sweepPlan(link, data).jobs; job += 1) {
+    const task = createSweepTask(link, data, job);
+    await using([task], async () => {
+      await inSlices(gone, () => task.advance(SLICE) >= 1);
+      parts.push(task.outcomes());
+    });
+  }
+  const { meta, data: columns } = sweepSummary(link, data, joined(parts));
+  return [meta, columns] as const;
+}
