@@ -3,8 +3,8 @@ import { load, loaded, wantFilm } from '../features/round/panel';
 import { focusRun } from '../session/edit';
 import { onStage } from '../session/mode';
 import { panels, togglePanel } from '../session/panels';
-import { meta, opens, phase } from '../session/play';
-import { pause, seek, step } from '../session/race';
+import { opens } from '../session/play';
+import { seek } from '../session/race';
 import { calm } from '../ui/motion';
 import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
@@ -52,11 +52,7 @@ function turning(way: 'in' | 'out', turn: () => void): void {
 export function playFilm(slowly: boolean): void {
   showRound();
   if (opens.peek() && loaded.peek()?.round.peek()) loaded.peek()?.roll(slowly);
-  else {
-    wantFilm(null, slowly);
-    if (phase.peek() === 'running') pause();
-    else if (meta.peek()?.t === 0) step(1);
-  }
+  else wantFilm(null, slowly);
 }
 
 function showRound(): void {

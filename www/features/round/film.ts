@@ -1,6 +1,7 @@
 /** The film of a round: its phases play one after the other in the pictures, about a second each. */
-import { effect, signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { raceKey } from '../../session/experiment';
+import { pause, step } from '../../session/race';
 import { calm } from '../../ui/motion';
 import { filmWanted } from './panel';
 import { closed, cutTo, last, reel, round } from './state';
@@ -58,6 +59,7 @@ export function startFilm(): void {
     else if (round.value && [null, round.value.anatomy.t].includes(wanted.t)) {
       filmWanted.value = null;
       roll(wanted.slowly);
-    }
+    } else if (closed.value === 'running') untracked(pause);
+    else if (closed.value === 'empty' && wanted.t === null) untracked(() => step(1));
   });
 }

@@ -38,8 +38,8 @@ const metricTitle = (metric: string | undefined) =>
   Object.entries(chartsWords.metrics).find(([id]) => id === metric)?.[1].title;
 
 /** The panel that a projector would show of this view. */
-const panelShown = (view: Record<string, string>) =>
-  [...(view['panels'] ?? '').split(','), view['sweep'] ? 'sweep' : 'loss']
+const panelShown = ({ panels = '', sweep = '' }: Record<string, string>) =>
+  [...panels.split(','), sweep === '' ? 'loss' : 'sweep']
     .map(panelOf)
     .find((panel) => panel !== undefined && panel.pictures.length > 0);
 
@@ -70,16 +70,17 @@ async function rowsOf(link: string): Promise<Data> {
 /** The chart of a link; none where the page cannot play it alone: a file or code of the viewer's. */
 export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = decode(link);
+  const { focus = '1', class: ofClass = '1', at = '1', metric, weights, sparsity } = view;
   const panel = panelShown(view);
   const data = await rowsOf(link);
   const engine = createEngine(link, data);
   const charts = createCharts();
   return using([data, engine, charts], async () => {
     const request: FrameRequest = {
-      focus: Number(view['focus'] ?? 1) - 1,
-      class: Number(view['class'] ?? 1) - 1,
-      map: view['sparsity'] === 'map',
-      prediction: view['weights'] === 'prediction',
+      focus: Number(focus) - 1,
+      class: Number(ofClass) - 1,
+      map: sparsity === 'map',
+      prediction: weights === 'prediction',
       plane: panel?.id === 'plane',
       fresh: true,
       open: panel?.id === 'round',
@@ -91,7 +92,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     };
     const { rounds } = show();
     // An opened round is that of the step; every other chart is of the whole race.
-    let left = engine.seek(panel?.id === 'round' ? Number(view['at'] ?? 1) : rounds);
+    let left = engine.seek(panel?.id === 'round' ? Number(at) : rounds);
     await inSlices(gone, () => {
       left -= engine.advance(left, SLICE);
       return left <= 0 || engine.waits();
@@ -100,7 +101,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     const meta = show();
     if (panel?.id === 'round') charts.openRound({});
     if (panel?.id === 'sweep') charts.setSweep(...(await sweepOf(link, data, gone)));
-    if (view['metric'] === 'regret') {
+    if (metric === 'regret') {
       const evidence = createEvidence(link, data);
       await using([evidence], async () => {
         await inSlices(gone, () => evidence.advance(SLICE).done);
@@ -110,15 +111,14 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     }
     const pictures = panel?.pictures ?? [];
     const asked = pictures.find(
-      ({ kind, ready }) => [view['weights'], view['sparsity']].includes(kind) && ready(meta),
+      ({ kind, ready }) => [weights, sparsity].includes(kind) && ready(meta),
     );
     const picture = asked ?? pictures[0];
     const svg = picture && charts.print(picture.kind, link, '', 6, true);
     if (picture === undefined || svg === undefined) return null;
-    const metric = picture.kind === 'loss' ? view['metric'] : undefined;
     return {
       svg,
-      name: metricTitle(metric) ?? picture.name(),
+      name: (picture.kind === 'loss' && metricTitle(metric)) || picture.name(),
       rounds: OVER_ROUNDS.includes(picture.kind) ? rounds : null,
     };
   });
