@@ -1,6 +1,7 @@
 /** The lab in frames as slides have them: everything is inside, and large enough. */
 import assert from 'node:assert/strict';
 import { FOUR, SMALL, test } from '../e2e/harness.mjs';
+import { atStep, first, linkOf } from '../e2e/lessons.mjs';
 
 for (const [width, height] of [
   [480, 270],
@@ -43,3 +44,17 @@ for (const [width, height] of [
     assert.doesNotMatch(out, /embed|panels/);
   });
 }
+
+test('a lesson in a frame keeps its buttons in sight', async ({ lab }) => {
+  const asks = first.steps.findIndex(({ ask }) => ask) + 1;
+  const page = await lab.open(`${linkOf(first, asks)}&embed=1`, {
+    viewport: { width: 760, height: 506 },
+    wait: false,
+  });
+  await atStep(page, asks);
+  const strip = await page.get('lesson-strip').boundingBox();
+  for (const one of ['lesson-back', 'lesson-next', 'lesson-reveal']) {
+    const { y, height } = await page.get(one).boundingBox();
+    assert.ok(y >= strip.y && y + height <= strip.y + strip.height, one);
+  }
+});

@@ -1,6 +1,7 @@
 /** On a phone: nothing is cut off, everything is within reach of a thumb. */
 import assert from 'node:assert/strict';
 import { test } from '../e2e/harness.mjs';
+import { atStep, first, linkOf } from '../e2e/lessons.mjs';
 import { PHONE } from '../e2e/narrow.mjs';
 
 test('a handle of the sweep is dragged with a finger', async ({ lab }) => {
@@ -63,4 +64,23 @@ test('what one taps is large enough', async ({ lab }) => {
   await page.get('show-present').tap();
   await page.get('leave').waitFor();
   assert.deepEqual(await tooSmall('.stage'), []);
+});
+
+test('magnified four times a lesson is a page: its text, question and buttons are scrolled to', async ({
+  lab,
+}) => {
+  const asks = first.steps.findIndex(({ ask }) => ask) + 1;
+  const viewport = { width: 320, height: 256 };
+  const page = await lab.open(linkOf(first, asks), { viewport, wait: false });
+  await atStep(page, asks);
+  const { height } = await page.get('lesson-strip').boundingBox();
+  const inside = await page
+    .get('lesson-strip')
+    .evaluate((one) => one.scrollHeight - one.clientHeight);
+  assert.ok(
+    height > viewport.height && inside <= 0,
+    `${height} px high, ${inside} px hidden in it`,
+  );
+  await page.get('lesson-reveal').click();
+  await page.get('lesson-reason').waitFor();
 });

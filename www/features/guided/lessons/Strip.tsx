@@ -69,7 +69,8 @@ function Shown({ lesson, step, number }: Here) {
   }, []);
   useEffect(() => {
     // On a phone the text is a sheet: the step's first picture comes up between it and the bar.
-    if (matchMedia('(width <= 760px)').matches) document.getElementById('bench')?.scrollIntoView();
+    if (matchMedia('(width <= 760px) and (height > 300px)').matches)
+      document.getElementById('bench')?.scrollIntoView();
     if (!wantsFocus.peek()) return;
     wantsFocus.value = false;
     // After the dialog of lessons has given the focus back.
