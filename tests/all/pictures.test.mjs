@@ -57,6 +57,36 @@ test('a PNG has 300 dots an inch, also of a dark page, and is not blank', async 
   }
 });
 
+test('as PDF it is one page of its own size, with its text as text', async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}`, {
+    before: (one) =>
+      one.addInitScript(() => {
+        window.print = () => {
+          window.printed = true;
+        };
+      }),
+  });
+  await page.waitForState('finished');
+  const title = await page.page.title();
+  await page.get('picture-loss').click();
+  await page.get('save-pdf').click();
+  await page.page.waitForFunction(() => window.printed);
+  assert.match(await page.page.title(), /^implicit-lab-loss-[0-9a-f]{8}$/);
+  const pdf = (await page.page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const box = pdf
+    .match(/\/MediaBox\s*\[([^\]]*)\]/)[1]
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+  const millimetres = box.map((points) => Math.round((points / 72) * 25.4));
+  assert.deepEqual(millimetres, [0, 0, 160, 100]);
+  assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1);
+  assert.match(pdf, /\/FontFile/);
+  await page.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await page.page.title(), title);
+  assert.equal(await page.page.locator('.printed').count(), 0);
+});
+
 test('a picture has the name of the numbers in it, though the race goes on before it is there', async ({
   lab,
 }) => {

@@ -7,7 +7,7 @@ import { bare, type PictureForm, savePicture } from './pictures';
 import { hush } from './state';
 import { exportWords } from './words';
 
-const FORMS: readonly PictureForm[] = ['svg', 'png', 'copy'];
+const FORMS: readonly PictureForm[] = ['svg', 'pdf', 'png', 'copy'];
 
 /** One menu for the whole page. */
 export function PictureMenu() {

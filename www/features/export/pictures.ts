@@ -68,6 +68,9 @@ export async function savePicture(
     } else if (form === 'png') {
       save(await rasterised(svg), name);
       tell(exportWords.pngSaved);
+    } else if (form === 'pdf') {
+      await (await import('./printed')).printed(svg, name.replace(/\.png$/, ''));
+      tell(exportWords.pdfPrinted);
     } else if (!(await copied(svg))) {
       tell(exportWords.noClipboard);
     } else {

@@ -92,11 +92,13 @@ export const exportWords: Translation<typeof english> = {
   bare: 'Ohne Titel, Einstellungen und Link, für eine Abbildung mit eigener Unterschrift',
   forms: {
     svg: { item: 'Als SVG speichern', hint: 'für den Druck' },
+    pdf: { item: 'Als PDF drucken', hint: 'im Druckdialog' },
     png: { item: 'Als PNG speichern' },
     copy: { name: 'Kopieren', item: 'Bild kopieren' },
   },
   nothingDrawn: 'Noch gibt es nichts zu zeichnen.',
   svgSaved: 'Als SVG gespeichert.',
+  pdfPrinted: 'Wählen Sie im Druckdialog „Als PDF speichern“.',
   pngSaved: 'Als PNG gespeichert, 300 Punkte je Zoll.',
   pictureCopied: 'Bild kopiert.',
   noClipboard: 'Dieser Browser kann keine Bilder kopieren: Speichern Sie es als PNG.',

@@ -101,11 +101,13 @@ export const exportWords = {
   picture: (form: string, chart: string) => `${form}: ${chart}`,
   forms: {
     svg: { name: 'SVG', item: 'Save as SVG', hint: 'for print' },
+    pdf: { name: 'PDF', item: 'Print as PDF', hint: 'by the print dialog' },
     png: { name: 'PNG', item: 'Save as PNG', hint: '300 dpi' },
     copy: { name: 'Copy', item: 'Copy picture', hint: '' },
   },
   nothingDrawn: 'There is nothing to draw yet.',
   svgSaved: 'Saved as SVG.',
+  pdfPrinted: 'In the print dialog choose “Save as PDF”.',
   pngSaved: 'Saved as PNG, 300 dots per inch.',
   pictureCopied: 'Picture copied.',
   noClipboard: 'This browser cannot copy pictures: save it as PNG instead.',
