@@ -12,6 +12,11 @@ import { Segmented } from '../../ui/Segmented';
 import { pictureName, pictures, staged, turnTo } from './pictures';
 import { stageWords } from './words';
 
+/** A button of the bar with a sign and a key, and its words in a title. */
+const IconKey = (props: Parameters<typeof KeyButton>[0]) => (
+  <KeyButton {...props} class="quiet square" aria-label={props.title} />
+);
+
 export function PresentBar() {
   return (
     <footer class="stage-bar">
@@ -20,36 +25,18 @@ export function PresentBar() {
       <PictureTabs />
       <nav aria-label={stageWords.page}>
         {!bare.value && (
-          <KeyButton
-            does="settings"
-            class="quiet square"
-            title={stageWords.settings}
-            aria-label={stageWords.settings}
-            aria-expanded={controls}
-          >
+          <IconKey does="settings" title={stageWords.settings} aria-expanded={controls}>
             <SlidersIcon />
-          </KeyButton>
+          </IconKey>
         )}
         {canFill() && (
-          <KeyButton
-            does="full"
-            class="quiet square"
-            title={stageWords.fullScreen}
-            aria-label={stageWords.fullScreen}
-            aria-pressed={filled}
-          >
+          <IconKey does="full" title={stageWords.fullScreen} aria-pressed={filled}>
             <FullIcon />
-          </KeyButton>
+          </IconKey>
         )}
-        <KeyButton
-          does="present"
-          class="quiet square"
-          title={stageWords.leave}
-          aria-label={stageWords.leave}
-          data-testid="leave"
-        >
+        <IconKey does="present" title={stageWords.leave} data-testid="leave">
           <CloseIcon />
-        </KeyButton>
+        </IconKey>
       </nav>
     </footer>
   );
@@ -62,27 +49,15 @@ function LessonButtons() {
   const { lesson, number } = shown;
   return (
     <div class="stage-steps">
-      <KeyButton
-        does="lessonBack"
-        class="quiet square"
-        title={stageWords.back}
-        aria-label={stageWords.back}
-        data-testid="lesson-back"
-      >
+      <IconKey does="lessonBack" title={stageWords.back} data-testid="lesson-back">
         ‹
-      </KeyButton>
+      </IconKey>
       <span class="lesson-progress" data-testid="lesson-progress">
         {guidedWords.step(number, lesson.steps.length)}
       </span>
-      <KeyButton
-        does="lessonNext"
-        class="quiet square"
-        title={stageWords.next}
-        aria-label={stageWords.next}
-        data-testid="lesson-next"
-      >
+      <IconKey does="lessonNext" title={stageWords.next} data-testid="lesson-next">
         ›
-      </KeyButton>
+      </IconKey>
     </div>
   );
 }
