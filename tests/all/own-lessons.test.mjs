@@ -141,7 +141,7 @@ test('a lesson of ours is German in a German browser, and in a link that says so
   await other.page.locator('[data-testid=handout-print]:enabled').waitFor();
   assert.equal(await other.page.locator('.handout-chart').count(), 12);
   assert.equal(await other.page.locator('.handout-answers .handout-chart').count(), 7);
-  assert.equal(await other.page.locator('.handout-axes').count(), 7);
+  assert.equal(await other.page.locator('.handout-axes, .handout-sketch').count(), 7);
   assert.deepEqual(await scan(other), [], 'the handout');
   await other.get('handout-close').click();
   await other.get('play').waitFor();

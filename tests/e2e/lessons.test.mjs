@@ -124,3 +124,40 @@ test('a number of the text is dragged: the control, the link, the curve and what
   assert.equal(await page.param('run1.eta').inputValue(), '0.4');
   await page.get('lesson-moved').waitFor({ state: 'detached' });
 });
+
+test('what is expected is drawn into the empty chart; the true curve comes over it, and the handout has it', async ({
+  lab,
+}) => {
+  const page = await lab.open(`${first.steps[1].link}&lesson=${first.id}:2`, { wait: false });
+  await atStep(page, 2);
+  await settled(page);
+  const pad = page.page.locator('.expected .pad');
+  await pad.waitFor();
+  const { x, y, width, height } = await pad.boundingBox();
+  await page.page.mouse.move(x + 2, y + height - 2);
+  await page.page.mouse.down();
+  await page.page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await page.page.mouse.move(x + width - 2, y + height / 2, { steps: 5 });
+  await page.page.mouse.up();
+  const path = () => page.page.locator('.sketch').getAttribute('d');
+  const before = await path();
+  assert.match(before, /^M[\d.]+ [\d.]+L/);
+  await page.get('lesson-reveal').click();
+  await pad.waitFor({ state: 'detached' });
+  await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+  // On the chart's own axis, whose edges are the lesson's or others.
+  const [, left, top] = /^M([\d.]+) ([\d.]+)L/.exec(await path());
+  const area = (
+    await page.page.locator('[data-testid=chart-weights] .ends').getAttribute('data-plot')
+  )
+    .split(' ')
+    .map(Number);
+  assert.ok(Math.abs(left - area[0]) < 3 && top > area[1] && top <= area[3] + 3, `${left} ${top}`);
+  await page.page.keyboard.press('l');
+  await page.page.locator(`[data-lesson="${first.id}"] [data-testid=lesson-handout]`).click();
+  await page.get('handout').waitFor();
+  const onPaper = page.page.locator('.handout-sketch .sketch');
+  assert.equal(await onPaper.count(), 3);
+  assert.match(await onPaper.first().getAttribute('d'), /^M[\d.]+ [\d.]+L/);
+  assert.equal(await onPaper.last().getAttribute('d'), '');
+});

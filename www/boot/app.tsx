@@ -15,7 +15,6 @@ import { PictureMenu } from '../features/export/Pictures';
 import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/state';
-import { LessonStrip } from '../features/guided/lessons/Strip';
 import {
   asking,
   guided,
@@ -115,6 +114,9 @@ const LessonGallery = lazily(
   lessonGallery,
   false,
 );
+const LessonStrip = lazily(
+  async () => (await import('../features/guided/lessons/Strip')).LessonStrip,
+);
 const RoomDialog = lazily(
   async () => (await import('../features/guided/lessons/Room')).RoomDialog,
   asking,
@@ -195,7 +197,7 @@ function Page({ loading }: { loading?: Loading }) {
         aria-busy={loading?.problem === null}
       >
         <div class="side">
-          {!inert && <LessonStrip />}
+          {!inert && <Lesson />}
           {!isBare && <Controls inert={inert} />}
         </div>
         <div class="right" id="bench" tabIndex={-1}>
@@ -212,6 +214,8 @@ const Waiting = ({ problem, again }: Loading) =>
   ) : (
     <NotLoaded problem={problem} again={again} />
   );
+
+const Lesson = () => (guided.value ? <LessonStrip /> : null);
 
 const Panels = () => (
   <>

@@ -1,4 +1,5 @@
 /** One chart: a canvas with labels at the ends of its lines and the cursor's readout. Labels move by hand. */
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
@@ -9,6 +10,7 @@ import { board } from '../session/race';
 import { Canvas, type Point, type Values } from './Canvas';
 import { enter } from './enter';
 import { Labels } from './labels';
+import { over } from './over';
 import { placeOf } from './place';
 import { across, drawnRow, frameReader, learnersAt, type Reader } from './readout';
 
@@ -36,6 +38,8 @@ export function Plot(props: PlotProps) {
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
   const geometry = useRef<Geometry>(null);
+  const Over = over.value?.chart === kind ? over.value.Component : null;
+  const place = useSignal<Geometry | null>(null);
 
   // A chart that goes hears no pointer leave it.
   useLayoutEffect(
@@ -47,8 +51,8 @@ export function Plot(props: PlotProps) {
 
   const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
     const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
-    const place = Float64Array.of(hover);
-    geometry.current = charts.draw(kind, picture, axes, series, look, place);
+    geometry.current = charts.draw(kind, picture, axes, series, look, Float64Array.of(hover));
+    if (over.peek()?.chart === kind) place.value = geometry.current;
     const { frame = null } = board.shown ?? {};
     const hues = props.hues ?? board.hues;
     if (ends.current) {
@@ -141,6 +145,7 @@ export function Plot(props: PlotProps) {
       data-enters={across(kind) === 't'}
     >
       <div ref={ends} class="ends" aria-hidden="true" />
+      {Over && <Over geometry={place} />}
       {children}
     </Canvas>
   );

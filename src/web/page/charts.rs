@@ -22,9 +22,6 @@ import type { Anatomy, Ask } from '../engine/bindings/anatomy';
 import type { ChartTheme, Geometry, Hover, Look, PictureKind, Reading } from '../engine/bindings/charts';
 "#;
 
-/// The chart of the plane of two weights.
-const PLANE: &str = "plane";
-
 /// A chart as it was drawn last.
 #[derive(Default)]
 struct Drawn {
@@ -205,11 +202,12 @@ impl Charts {
         to_js(&self.chart(name).and_then(under))
     }
 
-    /// The weights at device pixels of the chart `plane` of an opened round; `undefined` beside the plot.
-    #[wasm_bindgen(js_name = planeAt)]
-    pub fn plane_at(&self, x: f64, y: f64) -> Option<Vec<f64>> {
-        let plot = self.chart(PLANE)?.chart.plot()?;
-        let there = self.has_plane() && plot.holds((x, y), &self.theme);
+    /// The place on the axes at device pixels of the chart `name`, as it was drawn last (in the plane of an opened round: the
+    /// weights); `undefined` beside the plot.
+    #[wasm_bindgen(js_name = placeAt)]
+    pub fn place_at(&self, name: &str, x: f64, y: f64) -> Option<Vec<f64>> {
+        let plot = self.chart(name)?.chart.plot()?;
+        let there = plot.holds((x, y), &self.theme);
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 

@@ -165,6 +165,7 @@ describe.each(ids)('the German lesson %s', (id) => {
         tries: step.try !== undefined,
         right: ask?.right,
         plays: ask?.plays,
+        draw: ask?.draw,
         answers: ask?.answers.length,
         remember: remember?.length,
       }));

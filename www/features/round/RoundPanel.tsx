@@ -252,7 +252,7 @@ function Plane() {
           placing.value === 'look'
             ? undefined
             : (charts, x, y) => {
-                const point = charts.planeAt(x, y);
+                const point = charts.hasPlane() ? charts.placeAt('plane', x, y) : undefined;
                 if (point) place(rounded(point));
               }
         }

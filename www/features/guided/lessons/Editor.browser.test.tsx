@@ -110,6 +110,11 @@ it('names the first thing that is missing, and saves only what is complete', asy
   await fill({ 'Answers, one a line (2 to 4)': 'this\nthat' });
   await lacks('Step 1, “ask”, “right”: must be the number of the right answer, from 1 to 2.');
   await userEvent.selectOptions(rightAnswer, '2');
+  await userEvent.click(field('Let them draw the curve first'));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Chart to draw in' }), 'loss');
+  await fill({ to: '-1' });
+  await lacks('Step 1, “ask”, “draw”: “from” and “to” must be numbers, the first the smaller one.');
+  await fill({ to: '2.5' });
   await fill({ 'Statements to remember, one a line': 'a\nb' });
 
   await userEvent.click(button('Save as a file'));
@@ -126,7 +131,13 @@ it('names the first thing that is missing, and saves only what is complete', asy
         link: RACE,
         text: 'With $x^2$.',
         remember: ['a', 'b'],
-        ask: { question: 'Which?', answers: ['this', 'that'], right: 2, reason: 'So.' },
+        ask: {
+          question: 'Which?',
+          answers: ['this', 'that'],
+          right: 2,
+          reason: 'So.',
+          draw: { chart: 'loss', from: 0, to: 2.5 },
+        },
       },
     ],
   });

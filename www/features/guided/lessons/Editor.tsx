@@ -1,10 +1,11 @@
 /** The step of one's own lesson as a form, where its texts will stand: the experiment beside it is the step's. */
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
+import { chartsWords } from '../../../charts/words';
 import { Prose } from '../../../ui/Prose';
-import type { Ask, Step } from './collection';
+import type { Ask, Draw, Step } from './collection';
 import { addStep, edit, editStep, isTaken, moveStep, removeStep, saveFile, take } from './draft';
-import { lackOf, MOST_STEPS } from './file';
+import { CHARTS, lackOf, MOST_STEPS } from './file';
 import { LETTERS } from './Question';
 import { here, own } from './state';
 import { writingWords } from './words';
@@ -166,6 +167,54 @@ function AskFields({ ask }: { ask: Ask }) {
         />{' '}
         {writingWords.plays}
       </label>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={ask.draw !== undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ draw: checked ? { chart: 'weights', from: 0, to: 1 } : undefined })
+          }
+        />{' '}
+        {writingWords.draws}
+      </label>
+      {ask.draw && <DrawFields draw={ask.draw} change={(draw) => change({ draw })} />}
+    </>
+  );
+}
+
+function DrawFields({ draw, change }: { draw: Draw; change(draw: Draw): void }) {
+  const end = (key: 'from' | 'to', name: string) => (
+    <label>
+      {name}
+      <input
+        type="number"
+        step="any"
+        value={draw[key]}
+        onInput={({ currentTarget: { value, valueAsNumber } }) => {
+          if (value !== '') change({ ...draw, [key]: valueAsNumber });
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      <label>
+        {writingWords.drawChart}
+        <select
+          value={draw.chart}
+          onChange={({ currentTarget: { value } }) =>
+            change({ ...draw, chart: CHARTS.find((one) => one === value) ?? draw.chart })
+          }
+        >
+          {CHARTS.map((one) => (
+            <option key={one} value={one}>
+              {chartsWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {end('from', writingWords.drawFrom)}
+      {end('to', writingWords.drawTo)}
     </>
   );
 }

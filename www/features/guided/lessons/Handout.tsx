@@ -1,15 +1,19 @@
 /** A whole lesson on paper: its steps with their charts and questions, then the answers on a page of their own. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { chartsWords } from '../../../charts/words';
 import { isHosted, pageAddress } from '../../../session/address';
+import { readLink } from '../../../session/experiment';
 import { formatCount } from '../../../ui/format';
 import { Prose } from '../../../ui/Prose';
 import { codeOf } from '../../../ui/qr';
 import { guidedWords } from '../words';
-import type { Step } from './collection';
+import type { Draw, Step } from './collection';
+import { pathOf, plainAxes, Ticks } from './Expected';
 import { chartOf, type OnPaper } from './paper';
 import { LETTERS } from './Question';
-import { handout, OWN } from './state';
-import { handoutWords } from './words';
+import { type Sketch, sketchOf } from './sketch';
+import { handout, OWN, textOf } from './state';
+import { drawWords, handoutWords } from './words';
 
 export function Handout() {
   const lesson = handout.value;
@@ -50,7 +54,13 @@ export function Handout() {
       <p>{lesson.about}</p>
       <p class="source">{lesson.source}</p>
       {numbered.map(([step, number]) => (
-        <StepOnPaper key={number} step={step} number={number} chart={charts[number - 1]} />
+        <StepOnPaper
+          key={number}
+          step={step}
+          number={number}
+          chart={charts[number - 1]}
+          sketch={sketchOf(textOf({ id: lesson.id, step: number }))}
+        />
       ))}
       <section class="handout-answers">
         <h2>{handoutWords.answers}</h2>
@@ -99,15 +109,21 @@ function StepOnPaper({
   step,
   number,
   chart,
+  sketch,
 }: {
   step: Step;
   number: number;
   chart: OnPaper | null | undefined;
+  sketch: Sketch;
 }) {
   return (
     <section>
       <h2>{handoutWords.step(number, step.title)}</h2>
-      {chart && (step.ask ? <Axes {...chart} /> : <Chart {...chart} title={step.title} />)}
+      {step.ask?.draw ? (
+        <Sketched {...step} draw={step.ask.draw} sketch={sketch} />
+      ) : (
+        chart && (step.ask ? <Axes {...chart} /> : <Chart {...chart} title={step.title} />)
+      )}
       <p>
         <Prose text={step.text} />
       </p>
@@ -158,6 +174,23 @@ const Axes = ({ name, rounds }: Pick<OnPaper, 'name' | 'rounds'>) => (
     {rounds !== null && <span>{handoutWords.across(formatCount(rounds))}</span>}
   </figure>
 );
+
+const PAPER = { left: 30, right: 505, top: 24, bottom: 165 };
+
+/** Where one draws what one expects of a curve, with what was drawn on the page. */
+function Sketched({ link, title, draw, sketch }: Step & { draw: Draw; sketch: Sketch }) {
+  const rounds = readLink(link).experiment.rounds ?? 1;
+  const axes = plainAxes(PAPER, draw, rounds);
+  return (
+    <svg class="handout-sketch" viewBox="0 0 520 186" role="img" aria-label={drawWords.axes(title)}>
+      <text x="2" y="12">
+        {chartsWords[draw.chart]}
+      </text>
+      <Ticks axes={axes} draw={draw} rounds={rounds} />
+      <path class="sketch" d={pathOf(sketch, axes, rounds)} />
+    </svg>
+  );
+}
 
 /** The lesson's link: on paper an address to be typed, or a code to be scanned. */
 function LessonLink({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 /** The current step, above the bench: its text, something to try, a question. */
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { onStage } from '../../../session/mode';
 import { CloseIcon } from '../../../ui/icons';
@@ -8,13 +8,11 @@ import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import type { Step } from './collection';
+import { Mark, Moved } from './Mark';
 import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
 
 const Editor = lazily(async () => (await import('./Editor')).Editor, writing, false);
-
-/** Numbers that can be moved; until they have come, and if they cannot, numbers are plain. */
-const marks = signal<typeof import('./Mark') | null>(null);
 
 /** The viewer's own lesson, which can be written here. */
 const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);
@@ -59,14 +57,6 @@ export function LessonStrip() {
 function Shown({ lesson, step, number }: Here) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = lesson.steps.length;
-  useEffect(() => {
-    import('./Mark').then(
-      (loaded) => {
-        marks.value = loaded;
-      },
-      () => {},
-    );
-  }, []);
   useEffect(() => {
     // On a phone the text is a sheet: the step's first picture comes up between it and the bar.
     if (matchMedia('(width <= 760px) and (height > 300px)').matches)
@@ -139,10 +129,9 @@ function Shown({ lesson, step, number }: Here) {
   );
 }
 
-const Told = ({ text }: { text: string }) => <Prose text={text} Mark={marks.value?.Mark} />;
+const Told = ({ text }: { text: string }) => <Prose text={text} Mark={Mark} />;
 
 function Body({ step }: { step: Step }) {
-  const Moved = marks.value?.Moved;
   return (
     <div class="lesson-body">
       <div class="lesson-text">
@@ -166,7 +155,7 @@ function Body({ step }: { step: Step }) {
       </div>
       {step.ask && <Question ask={step.ask} />}
       {step.ask && revealed.value && <Reason text={step.ask.reason} />}
-      {Moved && <Moved step={step} />}
+      <Moved step={step} />
     </div>
   );
 }

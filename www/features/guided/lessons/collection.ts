@@ -13,6 +13,15 @@ export interface Ask {
   reason: string;
   /** Revealing plays the race, which is paused until then. */
   plays?: boolean;
+  /** The answer is a curve: until it is revealed, the viewer draws what they expect. */
+  draw?: Draw;
+}
+
+/** A chart in which a curve can be drawn, over all rounds, on an axis from one value to another. */
+export interface Draw {
+  chart: 'loss' | 'weights';
+  from: number;
+  to: number;
 }
 
 /** One step; texts may hold maths between dollar signs. */

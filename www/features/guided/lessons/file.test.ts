@@ -94,6 +94,18 @@ describe('a file of a lesson', () => {
       'Step 1, “ask”, “right”: must be the number of the right answer, from 1 to 2.',
     ],
     [withAsk({ plays: 'yes' }), 'Step 1, “ask”, “plays”: must be true or false.'],
+    [
+      withAsk({ draw: { chart: 'zeros', from: 0, to: 1 } }),
+      'Step 1, “ask”, “draw”, “chart”: must be loss or weights.',
+    ],
+    [
+      withAsk({ draw: { chart: 'loss', from: 1, to: 1 } }),
+      'Step 1, “ask”, “draw”: “from” and “to” must be numbers, the first the smaller one.',
+    ],
+    [
+      withAsk({ draw: { chart: 'loss', at: 1 } }),
+      'Step 1, “ask”, “draw”: “at” is not a key of a lesson; allowed here are chart, from and to.',
+    ],
     [' '.repeat(LARGEST + 1), 'The file is too large: a lesson has at most 256 kB.'],
   ])('is refused with one sentence, case %#', (text, sentence) => {
     expect(refusal(text)).toBe(sentence);

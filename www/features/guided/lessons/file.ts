@@ -5,7 +5,7 @@
  * any other. A file that is not a lesson is refused with one sentence: where, what, and what is allowed.
  */
 import { capital } from '../../../ui/format';
-import type { Ask, LessonFile, Step } from './collection';
+import type { Ask, Draw, LessonFile, Step } from './collection';
 import { faultsIn } from './marks';
 import { writingWords as words } from './words';
 
@@ -49,9 +49,19 @@ function list(value: unknown, where: string, [least, most]: readonly [number, nu
   return value;
 }
 
+export const CHARTS: readonly Draw['chart'][] = ['loss', 'weights'];
+
+function readDraw(value: unknown, where: string): Draw {
+  const { chart: name, from, to } = fields(value, where, ['chart', 'from', 'to']);
+  const chart = CHARTS.find((one) => one === name);
+  if (!chart) return refuse(words.notChart(at(where, 'chart'), CHARTS));
+  if (typeof from !== 'number' || typeof to !== 'number') return refuse(words.notAxis(where));
+  return { chart, from, to };
+}
+
 function readAsk(value: unknown, where: string): Ask {
-  const known = ['question', 'answers', 'right', 'reason', 'plays'];
-  const { question, answers, right, reason, plays } = fields(value, where, known);
+  const known = ['question', 'answers', 'right', 'reason', 'plays', 'draw'];
+  const { question, answers, right, reason, plays, draw } = fields(value, where, known);
   if (typeof right !== 'number') refuse(words.notAnswer(at(where, 'right'), ANSWERS[1]));
   if (plays !== undefined && typeof plays !== 'boolean')
     refuse(words.notSwitch(at(where, 'plays')));
@@ -63,6 +73,7 @@ function readAsk(value: unknown, where: string): Ask {
     right: Number(right),
     reason: text(reason, at(where, 'reason'), TEXT),
     ...(plays === true && { plays }),
+    ...(draw !== undefined && { draw: readDraw(draw, at(where, 'draw')) }),
   };
 }
 
@@ -121,7 +132,7 @@ export function lackOf({ title, about, steps }: LessonFile): string | null {
     const key = Object.keys(texts).find((one) => texts[one]?.some((said) => said.trim() === ''));
     return key === undefined ? [] : [words.empty(at(where, key))];
   };
-  const ofAsk = ({ question, answers, right, reason }: Ask, where: string) => [
+  const ofAsk = ({ question, answers, right, reason, draw }: Ask, where: string) => [
     ...(answers.length < ANSWERS[0] || answers.length > ANSWERS[1]
       ? [words.notList(at(where, 'answers'), ...ANSWERS)]
       : []),
@@ -129,6 +140,7 @@ export function lackOf({ title, about, steps }: LessonFile): string | null {
     ...(Number.isInteger(right) && right >= 1 && right <= answers.length
       ? []
       : [words.notAnswer(at(where, 'right'), answers.length)]),
+    ...(draw && draw.from >= draw.to ? [words.notAxis(at(where, 'draw'))] : []),
   ];
   const ofStep = (step: Step, index: number) => {
     const where = words.step(index + 1);

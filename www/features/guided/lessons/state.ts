@@ -5,6 +5,7 @@
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';
+import { over } from '../../../charts/over';
 import { links, openInstead, readLink } from '../../../session/experiment';
 import { phase } from '../../../session/play';
 import { play, seek } from '../../../session/race';
@@ -194,6 +195,19 @@ export function startLessons(): void {
   effect(() => {
     const at = here.value;
     if (at && !isFramed()) reached(at.lesson, at.number);
+  });
+  effect(() => {
+    const draw = here.value?.step.ask?.draw;
+    over.value = null;
+    if (!draw) return;
+    import('./Expected').then(
+      ({ Expected }) => {
+        if (here.peek()?.step.ask?.draw === draw)
+          over.value = { chart: draw.chart, Component: Expected };
+      },
+      // Offline before it was ever loaded: one expects without drawing.
+      () => {},
+    );
   });
   startGuide({
     about: 'lesson',

@@ -4,6 +4,7 @@ import { formatBytes, formatCount, list } from '../../../ui/format';
 import type { Translation } from '../../../ui/translation';
 import type {
   writingWords as english,
+  drawWords as englishDraw,
   handoutWords as englishHandout,
   markWords as englishMarks,
 } from './words';
@@ -21,6 +22,8 @@ export const writingWords: Translation<typeof english> = {
     `${where}: muss ein Text von höchstens ${formatCount(most)} Zeichen sein.`,
   notList: (where, least, most) => `${where}: muss eine Liste von ${least} bis ${most} sein.`,
   notNumber: (where) => `${where}: muss eine Zahl sein.`,
+  notChart: (where, known) => `${where}: muss ${known.join(' oder ')} sein.`,
+  notAxis: (where) => `${where}: „from“ und „to“ müssen Zahlen sein, die erste die kleinere.`,
   notSwitch: (where) => `${where}: muss true oder false sein.`,
   notAnswer: (where, most) =>
     `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,
@@ -67,6 +70,10 @@ export const writingWords: Translation<typeof english> = {
   right: 'Richtige Antwort',
   reason: 'Begründung, erscheint mit der richtigen Antwort',
   plays: 'Das Rennen abspielen, wenn die Frage aufgelöst wird',
+  draws: 'Die Kurve erst zeichnen lassen',
+  drawChart: 'Diagramm zum Zeichnen',
+  drawFrom: 'Seine Achse von',
+  drawTo: 'bis',
   stepButtons: 'Reihenfolge der Schritte',
   add: 'Schritt einfügen',
   earlier: 'Früher',
@@ -95,4 +102,14 @@ export const markWords: Translation<typeof englishMarks> = {
   drag: (name) => `${name}: ziehen, oder ← und → drücken`,
   writtenFor: (settings) => `Der Text gilt für ${settings}.`,
   back: 'Dorthin zurück',
+};
+
+export const drawWords: Translation<typeof englishDraw> = {
+  draw: 'Zeichnen Sie, was Sie erwarten',
+  clear: 'Löschen',
+  clearTitle: 'Das Gezeichnete löschen',
+  expected: 'erwartet',
+  at: (round) => `erwartet in Runde ${round}`,
+  rounds: 'Runde t',
+  axes: (title) => `Achsen zum Hineinzeichnen, zu „${title}“`,
 };

@@ -17,6 +17,9 @@ export const writingWords = {
   notList: (where: string, least: number, most: number) =>
     `${where}: must be a list of ${least} to ${most}.`,
   notNumber: (where: string) => `${where}: must be a number.`,
+  notChart: (where: string, known: readonly string[]) => `${where}: must be ${known.join(' or ')}.`,
+  notAxis: (where: string) =>
+    `${where}: “from” and “to” must be numbers, the first the smaller one.`,
   notSwitch: (where: string) => `${where}: must be true or false.`,
   notAnswer: (where: string, most: number) =>
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
@@ -67,6 +70,10 @@ export const writingWords = {
   right: 'Right answer',
   reason: 'Reason, shown with the right answer',
   plays: 'Play the race when the answer is revealed',
+  draws: 'Let them draw the curve first',
+  drawChart: 'Chart to draw in',
+  drawFrom: 'Its axis from',
+  drawTo: 'to',
   stepButtons: 'Order of the steps',
   add: 'Add a step',
   earlier: 'Earlier',
@@ -91,6 +98,17 @@ export const handoutWords = {
   across: (rounds: string) => `round ${rounds}`,
   chart: (title: string) => `Chart of the step “${title}”`,
   drawing: (number: number, all: number) => `Drawing chart ${number} of ${all} …`,
+};
+
+/** Messages of a curve that the viewer draws before the answer. */
+export const drawWords = {
+  draw: 'Draw what you expect',
+  clear: 'Clear',
+  clearTitle: 'Clear what you drew',
+  expected: 'expected',
+  at: (round: string) => `expected at round ${round}`,
+  rounds: 'round t',
+  axes: (title: string) => `Axes to draw in, for “${title}”`,
 };
 
 /** Numbers of a text that can be moved. */

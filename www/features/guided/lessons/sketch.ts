@@ -1,0 +1,64 @@
+/** The curve that a viewer draws before the answer: values at places that lie evenly over the rounds. */
+import { computed, signal } from '@preact/signals';
+import { view } from '../../../session/view';
+import type { Draw } from './collection';
+
+/** Value at each place; `null` where nothing is drawn. */
+export type Sketch = readonly (number | null)[];
+
+export const PLACES = 81;
+/** The places of the three points that keys move. */
+export const POINTS = [0, (PLACES - 1) / 2, PLACES - 1] as const;
+
+const EMPTY: Sketch = Array(PLACES).fill(null);
+
+/** By step: going back finds it again. */
+const sketches = signal<Readonly<Record<string, Sketch>>>({});
+
+export const sketchOf = (step: string): Sketch => sketches.value[step] ?? EMPTY;
+export const sketch = computed(() => sketchOf(view.lesson.value));
+export const isDrawn = (one: Sketch): boolean => one.some((value) => value !== null);
+
+export function setSketch(next: Sketch): void {
+  sketches.value = { ...sketches.peek(), [view.lesson.peek()]: next };
+}
+export const clearSketch = (): void => setSketch(EMPTY);
+
+const held = (value: number, { from, to }: Draw) => Math.min(Math.max(value, from), to);
+
+/** A stroke from one point to another, each a place (a fraction is between two) with its value. */
+export function stroke(
+  one: Sketch,
+  [fromPlace, fromValue]: readonly [number, number],
+  [toPlace, toValue]: readonly [number, number],
+): Sketch {
+  const [low, high] = [Math.min(fromPlace, toPlace), Math.max(fromPlace, toPlace)];
+  return one.map((value, place) => {
+    if (place < Math.round(low) || place > Math.round(high)) return value;
+    const share = toPlace === fromPlace ? 1 : (place - fromPlace) / (toPlace - fromPlace);
+    return fromValue + Math.min(Math.max(share, 0), 1) * (toValue - fromValue);
+  });
+}
+
+/** Moves one of the three points; what is drawn between it and its neighbours goes along. */
+export function movePoint(one: Sketch, point: number, by: number, draw: Draw): Sketch {
+  const middle = (draw.from + draw.to) / 2;
+  const reach = POINTS[1];
+  const at = POINTS[point] ?? 0;
+  return whole(one, middle).map((value, place) =>
+    held(value + by * Math.max(0, 1 - Math.abs(place - at) / reach), draw),
+  );
+}
+
+/** Without gaps: straight on from what is drawn, or level where nothing is. */
+function whole(one: Sketch, level: number): number[] {
+  const drawn = one.flatMap((value, place) => (value === null ? [] : [[place, value] as const]));
+  return one.map((value, place) => {
+    if (value !== null) return value;
+    const before = drawn.findLast(([at]) => at < place);
+    const after = drawn.find(([at]) => at > place);
+    if (!before || !after) return (before ?? after)?.[1] ?? level;
+    const share = (place - before[0]) / (after[0] - before[0]);
+    return before[1] + share * (after[1] - before[1]);
+  });
+}
