@@ -5,14 +5,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { hue } from '../engine/catalogue';
-import { cursor, huesShown, meta } from '../session/play';
+import { withheld } from '../session/guides';
+import { cursor, huesShown, meta, phase } from '../session/play';
 import { board } from '../session/race';
 import { Canvas, type Point, type Values } from './Canvas';
 import { enter } from './enter';
 import { Labels } from './labels';
 import { over } from './over';
 import { placeOf } from './place';
-import { across, drawnRow, frameReader, learnersAt, type Reader } from './readout';
+import { across, drawnRow, frameReader, learnersAt, type Reader, told } from './readout';
 
 export interface PlotProps {
   kind: ChartKind;
@@ -136,7 +137,7 @@ export function Plot(props: PlotProps) {
 
   return (
     <Canvas
-      description={description}
+      description={`${description} ${atRest(props)}`}
       paint={paint}
       point={point}
       values={values}
@@ -159,6 +160,13 @@ function middleOf(element: Element): { x: number; y: number } {
 /** Left, top, right and bottom of the area inside the axes (CSS px), as tests find it. */
 const plotOf = ({ left, top, right, bottom }: Geometry) =>
   [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');
+
+/** Where its curves are, in words, while the race stands. */
+function atRest(props: PlotProps): string {
+  if (phase.value === 'running' || withheld.value || across(props.kind) !== 't') return '';
+  const reader = meta.value?.t ? readerOf(props) : null;
+  return reader ? told(reader) : '';
+}
 
 function readerOf({ reader, kind }: PlotProps): Reader | null {
   if (reader) return reader();

@@ -223,6 +223,30 @@ export function learnersAt(reader: Reader, t: number): Readout[] | null {
 /** The row of what is drawn. */
 export const drawnRow = ({ rows, drawn = 0 }: Readout) => rows[drawn] ?? ['', ''];
 
+/** Curves that are told of at most. */
+const TOLD = 8;
+
+/** Where the curves are now, in words. */
+export function told(reader: Reader): string {
+  const t = reader.start();
+  const all = Array.from({ length: Math.min(reader.choices(), TOLD) }, (_, n) =>
+    reader.readout(t, n),
+  );
+  const reads = all.filter((read) => read !== null);
+  const [first] = reads;
+  if (!first) return '';
+  // Several curves are those of learners, or weights of one.
+  const ofOne = reads.every(({ title }) => title === first.title);
+  const values = reads.map((read) => {
+    const [name, value] = drawnRow(read);
+    if (ofOne) return `${name} ${value}`;
+    return name === drawnRow(first)[0]
+      ? `${read.title} ${value}`
+      : `${read.title} ${name} ${value}`;
+  });
+  return words.told(`${first.at}${ofOne ? `, ${first.title}` : ''}`, values.join(', '));
+}
+
 /** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */
 export function choices(frame: Frame, kind: ChartKind): number {
   if (kind === 'weights') return frame.meta.weights.series.length;

@@ -158,6 +158,7 @@ export const chartsWords: Translation<typeof english> = {
     `${name}: verließ das Diagramm bei t = ${left}, Überlauf bei ${t}`,
 
   readout: {
+    told: (where, values) => `Bei ${where}: ${values}.`,
     moment: (ms, round) => `${ms} ms, ${round}`,
     class: (number) => `Klasse ${number}`,
     pixel: (row, column) => `Zeile ${row}, Spalte ${column}`,

@@ -189,6 +189,7 @@ export const chartsWords = {
 
   readout: {
     round: (t: string) => `t = ${t}`,
+    told: (where: string, values: string) => `At ${where}: ${values}.`,
     moment: (ms: string, round: string) => `${ms} ms, ${round}`,
     x: (x: string) => `x = ${x}`,
     class: (number: number) => `class ${number}`,
