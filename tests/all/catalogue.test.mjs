@@ -67,7 +67,7 @@ test('every stream and every loss runs to its end', async ({ lab }) => {
       const choice = pairs.find((pair) => pair[kind] === id);
       assert.ok(choice, `${kind} ${id} goes with nothing`);
       await race(page, choice.fragment);
-      assert.equal(await page.page.locator(`select[data-part=${kind}]`).inputValue(), id);
+      assert.equal(await page.part(kind).inputValue(), id);
     }
   }
 });
@@ -150,7 +150,7 @@ test('a prediction tab that has nothing to show is not there, and the link survi
   assert.equal(await page.page.locator('[data-view="weights.prediction"]').count(), 0);
   assert.ok(await page.page.locator('[data-view="weights.largest"]').isChecked());
   assert.match(await page.get('chart-weights').locator('.under').textContent(), /ŷ\(x\)/);
-  await page.page.locator('select[data-part=stream]').selectOption('sine');
+  await page.part('stream').selectOption('sine');
   await page.page.locator('[data-view="weights.prediction"]').waitFor({ state: 'attached' });
   assert.ok(await page.page.locator('[data-view="weights.prediction"]').isChecked());
 });

@@ -27,7 +27,7 @@ test('a learner that is moved keeps its numbers and its colour till the new race
   await page.page.evaluate(() => {
     window.hold = true;
   });
-  await page.page.getByRole('button', { name: 'Move FIOL up' }).click();
+  await page.tool('Move FIOL up').click();
   await page.page.waitForTimeout(200);
   assert.deepEqual(await seen(), before);
   await page.page.evaluate(() => window.letGo());
@@ -84,7 +84,7 @@ test('parts that do not fit are disabled and say why', async ({ lab }) => {
   const page = await lab.open(`v=1&stream=blobs&loss=logistic&rounds=300&speed=max&run=fiol`);
   const disabled = await page.page.locator('select[data-part] option:disabled').allTextContents();
   for (const text of disabled) assert.match(text, /: ./, text);
-  await page.page.locator('select[data-part=loss]').selectOption('hinge');
+  await page.part('loss').selectOption('hinge');
   await page.page.waitForFunction(() => location.hash.includes('loss=hinge'));
   await page.finalFingerprint();
 });

@@ -66,9 +66,9 @@ test('back to a link with another file finds that file again', async ({ lab }) =
   await page.page.waitForFunction(() => location.hash.includes('fewer.csv'));
   await page.finalFingerprint();
   // To another stream and back by hand, and then by the link.
-  await page.page.locator('[data-part=stream]').selectOption('blobs');
+  await page.part('stream').selectOption('blobs');
   await page.page.waitForFunction(() => !location.hash.includes('data='));
-  await page.page.locator('[data-part=stream]').selectOption('file');
+  await page.part('stream').selectOption('file');
   await page.page.waitForFunction(() => location.hash.includes('fewer.csv'));
   await page.follow(link);
   await expect(page.get('progress')).toHaveText(/of 442/);

@@ -25,7 +25,7 @@ test('real data is chosen like any stream, and runs with the numbers of Node', a
   const asked = [];
   page.page.on('request', (request) => asked.push(request.url()));
   const id = core.decode(RACE).experiment.stream.id;
-  await page.page.locator('select[data-part=stream]').selectOption(id);
+  await page.part('stream').selectOption(id);
   const [first, second] = binary;
   await finished(page, first.rows);
   await page.param(SET).selectOption(second.id);
@@ -106,7 +106,7 @@ test('a table on its way is waited for, in words', async ({ lab }) => {
   await page.get('headline').filter({ hasText: binary[0].name }).waitFor();
   assert.equal(await page.state(), 'loading');
   // Another stream does not wait.
-  await page.page.locator('select[data-part=stream]').selectOption('fixed');
+  await page.part('stream').selectOption('fixed');
   await page.waitForState('finished');
   deliver();
 });

@@ -155,7 +155,7 @@ test('a sweep, seeds and the regret are written while they are on the page', asy
 test('a sweep that is older than the race is called by its own learners', async ({ lab }) => {
   const page = await lab.open(`${LINK}&sweep=step:points=5`, { acceptDownloads: true });
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-  await page.page.getByRole('button', { name: 'Remove COMID' }).click();
+  await page.tool('Remove COMID').click();
   await page.page.waitForFunction(() => !location.hash.includes('comid'));
   await page.finalFingerprint();
   await openExport(page);

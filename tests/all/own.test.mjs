@@ -67,7 +67,7 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
     decodeURIComponent(location.hash).includes('Follow the sign'),
   );
   await page.page.keyboard.press('Escape');
-  await page.page.getByRole('button', { name: 'Remove Your own' }).click();
+  await page.tool('Remove Your own').click();
   await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
   await page.onlyEngineLeft();
   // What was written is not lost: Undo brings it back, and it runs at once.
@@ -116,7 +116,7 @@ test('every round is not offered while code of one’s own is in the race, and i
   // The table of results is of what was played already.
   assert.match(await page.get('export-table').inputValue(), /Your own/);
   await page.page.keyboard.press('Escape');
-  await page.page.getByRole('button', { name: 'Remove Your own' }).click();
+  await page.tool('Remove Your own').click();
   await page.waitForState('finished');
   await page.get('export').click();
   assert.ok(await page.get('save-run-csv').isEnabled());

@@ -117,7 +117,7 @@ for (const [what, flood] of Object.entries(FLOODS)) {
     // The page answers a click, and the race goes on.
     await page.get('theme').click();
     await page.waitForRound(began.t + 200);
-    await page.page.getByRole('button', { name: 'Remove Your own' }).click();
+    await page.tool('Remove Your own').click();
     await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
     await page.page.waitForFunction(() => document.querySelectorAll('iframe').length === 0);
     await page.onlyEngineLeft();

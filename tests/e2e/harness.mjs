@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, selectors } from '@playwright/test';
 import { servePage } from '../../scripts/page.mjs';
 import { startSite } from './site.mjs';
 import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
@@ -15,6 +15,17 @@ import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 /** Experiments small enough to finish at once. */
 export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=max';
 export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
+
+/** `control=SELECTOR` finds a control and opens the line that it lies in, as a viewer does who wants it. */
+await selectors.register('control', () => {
+  const all = (root, selector) => [...root.querySelectorAll(selector)].map(opened);
+  function opened(one) {
+    const fold = one.closest('.folded[hidden]');
+    if (fold) document.querySelector(`[aria-controls="${fold.id}"][aria-expanded=false]`)?.click();
+    return one;
+  }
+  return { query: (root, selector) => all(root, selector)[0] ?? null, queryAll: all };
+});
 
 export const test = base.extend({
   /** Where the page is. */
@@ -172,8 +183,18 @@ class Lab {
   }
 
   get = (testid) => this.page.locator(`[data-testid="${testid}"]`);
-  param = (where) => this.page.locator(`[data-param="${where}"]`);
-  slider = (where) => this.page.locator(`[data-slider="${where}"]`);
+  control = (selector) => this.page.locator(`control=${selector}`);
+  param = (where) => this.control(`[data-param="${where}"]`);
+  slider = (where) => this.control(`[data-slider="${where}"]`);
+  /** The choice of the stream, the loss, … */
+  part = (kind) => this.control(`select[data-part="${kind}"]`);
+  /** Opens every line of the controls. */
+  unfold = () =>
+    this.page.locator('.fold[aria-expanded=false]').evaluateAll((folds) => {
+      for (const fold of folds) fold.click();
+    });
+  /** A button of a learner's card. */
+  tool = (name) => this.control(`button[aria-label="${name}"]`);
 
   /** `t` and the rounds of the whole race, as the top bar says. */
   async progress() {

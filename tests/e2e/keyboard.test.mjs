@@ -41,7 +41,7 @@ test('shortcuts play, step and restart, and keep out of text fields', async ({ l
   await page.waitForRound(t + 11);
   await page.page.keyboard.press('r');
   await expect(page.get('progress')).toHaveText(/t = 0\b/);
-  const name = page.get('learner-card').first().locator('input.name');
+  const name = page.control('[data-testid=learner-card] input.name').first();
   await name.fill('');
   await name.pressSequentially('n r d');
   assert.equal(await name.inputValue(), 'n r d');

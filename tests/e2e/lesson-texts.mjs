@@ -193,8 +193,9 @@ export function named(text) {
 }
 
 /** The checks that the page does not pass. */
-export const missing = (page, checks) =>
-  page.page.evaluate((checks) => {
+export async function missing(page, checks) {
+  await page.unfold();
+  return page.page.evaluate((checks) => {
     const all = (selector) =>
       [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     const box = (selector) => all(selector)[0]?.getBoundingClientRect();
@@ -209,3 +210,4 @@ export const missing = (page, checks) =>
       });
     return checks.filter((check) => !passes(check));
   }, checks);
+}

@@ -45,7 +45,7 @@ test('the headline speaks of the race whose numbers it has', async ({ lab }) => 
       ),
     );
   const table = await rows();
-  await page.page.getByRole('button', { name: 'Remove SGD' }).click();
+  await page.tool('Remove SGD').click();
   await page.settle();
   assert.deepEqual(await rows(), table);
   await letGo(page);

@@ -7,6 +7,8 @@ export interface Guide {
   leads?(): boolean;
   /** The link of its open text; `undefined` if none is open, or no link can name it. */
   link?(): string | undefined;
+  /** What it asks to change, as `seed`, `loss` or `sgd.eta`: the controls lie open there. */
+  asks?(): readonly string[];
   /** Its question is open: the page must not show the answer. */
   withholds?(): boolean;
 }
@@ -24,6 +26,11 @@ export const guided = computed(() => guides.value.some((one) => one.leads?.() ==
  * after the loss.
  */
 export const withheld = computed(() => guides.value.some((one) => one.withholds?.() === true));
+
+const isIn = (part: string, whole: string) => `${part}.`.startsWith(`${whole}.`);
+/** What stands beside the experiment asks to change this, all that it belongs to, or something in it. */
+export const asksFor = (what: string) =>
+  guides.value.some((one) => one.asks?.().some((path) => isIn(what, path) || isIn(path, what)));
 
 /** The part of the fragment that names the open step or challenge (and the language), if that alone opens the same. */
 export function shortOf(fragment: string): string | null {

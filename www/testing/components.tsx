@@ -76,6 +76,13 @@ export const learnersInLink = (): string[] =>
     .filter((part) => part.startsWith('run='))
     .map((part) => part.slice('run='.length));
 
+/** Opens every line that has something in it. */
+export async function unfold(): Promise<void> {
+  for (const fold of document.querySelectorAll<HTMLElement>('.fold[aria-expanded=false]'))
+    fold.click();
+  await settle();
+}
+
 /** Two frames of the browser's: whatever was to happen has happened. */
 export async function settle(): Promise<void> {
   await nextFrame();

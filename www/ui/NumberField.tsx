@@ -7,7 +7,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { formatBound, plainSymbol, typedNumber } from './format';
+import { formatBound, plainSymbol, typedNumber, wordText } from './format';
 import { nudge, parseField, positionOf, type Spec, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
 import { uiWords } from './words';
@@ -24,9 +24,6 @@ interface NumberSpec extends Spec {
 }
 type Value = number | string;
 
-/** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
-const wordText = (word: string) => word.replace('-', ' ');
-
 interface Props {
   spec: NumberSpec;
   /** `null`: nothing is set, as for rounds that follow a file. */
@@ -40,6 +37,8 @@ interface Props {
   where: string;
   /** Only the symbol, for cards. */
   terse?: boolean;
+  /** Whose it is, for those who do not see where it stands. */
+  whose?: string;
   noSlider?: boolean;
   /** Arrows move the slider from one round value to the next, with Shift by a little. */
   coarse?: boolean;
@@ -122,6 +121,7 @@ export function NumberField(props: Props) {
   }
 
   const symbol = plainSymbol(spec.symbol);
+  const name = [`${spec.name} ${symbol}`.trim(), ...(props.whose ? [props.whose] : [])].join(', ');
   const [least, most] = [formatBound(spec.min), formatBound(spec.max)];
   const range = spec.word
     ? uiWords.rangeOrWord(least, most, wordText(spec.word))
@@ -138,7 +138,7 @@ export function NumberField(props: Props) {
           min={0}
           max={STEPS}
           value={positionOf(number, spec)}
-          aria-label={uiWords.slider(`${spec.name} ${symbol}`)}
+          aria-label={uiWords.slider(name)}
           aria-valuetext={value === null ? '' : write(value)}
           aria-describedby={`${id}h`}
           data-slider={where}
@@ -166,7 +166,7 @@ export function NumberField(props: Props) {
         value={shown}
         placeholder={placeholder}
         title={shown}
-        aria-label={`${spec.name} ${symbol}`}
+        aria-label={name}
         aria-invalid={wrong || props.amiss === true}
         aria-describedby={`${id}h ${id}p`}
         data-param={where}

@@ -76,6 +76,9 @@ export function formatExact(value: number): string {
   return String(value).replace(/^-/, '−');
 }
 
+/** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
+export const wordText = (word: string) => word.replace('-', ' ');
+
 /** The end of a range: `10⁻¹²` rather than `1e-12`. */
 export function formatBound(value: number): string {
   const exponent = Math.log10(Math.abs(value));

@@ -3,16 +3,17 @@
 import { catalogue, numberSpec } from '../../engine/catalogue';
 import { clearStart, offersStarter, setRounds, setSeed, useStarter } from '../../session/edit';
 import { experiment, slots } from '../../session/experiment';
+import { asksFor } from '../../session/guides';
 import { isHidden, controls as open } from '../../session/mode';
 import { finite, needsFile } from '../../session/rows';
-import { formatNumber } from '../../ui/format';
+import { formatNumber, formatRounds } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { AddLearner } from './AddLearner';
 import { DatasetNote } from './DatasetNote';
 import { History, Removed } from './History';
 import { LearnerCard } from './LearnerCard';
-import { PartFields } from './PartGroup';
+import { PartGroup } from './PartGroup';
 import { areSteps, StepSize } from './StepSize';
 import { slots as others } from './slots';
 import { controlsWords } from './words';
@@ -25,8 +26,16 @@ const DICE = 10_000;
 
 /** `inert`: visible, but not usable yet. */
 export function Controls({ inert = false }) {
-  const { runs, seed, start } = experiment.value;
-  const limit = catalogue.limits.learners;
+  const { runs, rounds, seed, start } = experiment.value;
+  const starts =
+    start == null
+      ? null
+      : controlsWords.startsAt(
+          [
+            ...start.slice(0, 4).map((value) => formatNumber(value, 3)),
+            ...(start.length > 4 ? ['…'] : []),
+          ].join(', '),
+        );
   return (
     <aside
       class="controls"
@@ -51,70 +60,9 @@ export function Controls({ inert = false }) {
         {!inert && <others.Challenge />}
       </div>
       <History />
-      {!isHidden('stream') && (
-        <section class="group">
-          <PartFields kind="stream" />
-          {needsFile.value && <others.DataFile />}
-          <DatasetNote />
-          {offersStarter.value && (
-            <p class="summary">
-              <button
-                type="button"
-                class="plain"
-                title={controlsWords.starter}
-                onClick={useStarter}
-              >
-                {controlsWords.useStarter}
-              </button>
-            </p>
-          )}
-          <div class="pair">
-            <Rounds />
-            <NumberField
-              spec={SEED}
-              value={seed}
-              where="seed"
-              noSlider
-              onChange={(value) => setSeed(Number(value))}
-            >
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={controlsWords.anotherSeed}
-                title={controlsWords.anotherSeed}
-                onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
-              >
-                <DiceIcon />
-              </button>
-            </NumberField>
-          </div>
-          {start && (
-            <p class="summary start">
-              {controlsWords.startsAt(
-                [
-                  ...start.slice(0, 4).map((value) => formatNumber(value, 3)),
-                  ...(start.length > 4 ? ['…'] : []),
-                ].join(', '),
-              )}{' '}
-              <button type="button" class="plain" onClick={clearStart}>
-                {controlsWords.startAtZero}
-              </button>
-            </p>
-          )}
-        </section>
-      )}
-      {!PARTS.every(isHidden) && (
-        <section class="group">
-          {PARTS.filter((kind) => !isHidden(kind)).map((kind) => (
-            <PartFields key={kind} kind={kind} inline />
-          ))}
-        </section>
-      )}
       {!isHidden('learners') && (
         <section class="group" aria-labelledby="learners-title">
-          <h2 id="learners-title">
-            {controlsWords.learners} <span>{controlsWords.learnerCount(runs.length, limit)}</span>
-          </h2>
+          <h2 id="learners-title">{controlsWords.learners}</h2>
           {areSteps.value && <StepSize />}
           <ol class="cards">
             {runs.map((run, index) => {
@@ -124,6 +72,67 @@ export function Controls({ inert = false }) {
           </ol>
           <Removed />
           <AddLearner />
+        </section>
+      )}
+      {!['stream', ...PARTS].every(isHidden) && (
+        <section class="group">
+          {!isHidden('stream') && (
+            <PartGroup
+              kind="stream"
+              opens={needsFile.value || asksFor('seed')}
+              more={[
+                rounds == null ? controlsWords.allRows : formatRounds(rounds),
+                controlsWords.withSeed(seed),
+                ...(starts === null ? [] : [starts]),
+              ]}
+            >
+              {needsFile.value && <others.DataFile />}
+              <DatasetNote />
+              {offersStarter.value && (
+                <p class="summary">
+                  <button
+                    type="button"
+                    class="plain"
+                    title={controlsWords.starter}
+                    onClick={useStarter}
+                  >
+                    {controlsWords.useStarter}
+                  </button>
+                </p>
+              )}
+              <div class="pair">
+                <Rounds />
+                <NumberField
+                  spec={SEED}
+                  value={seed}
+                  where="seed"
+                  noSlider
+                  onChange={(value) => setSeed(Number(value))}
+                >
+                  <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={controlsWords.anotherSeed}
+                    title={controlsWords.anotherSeed}
+                    onClick={() => setSeed(1 + Math.floor(Math.random() * DICE))}
+                  >
+                    <DiceIcon />
+                  </button>
+                </NumberField>
+              </div>
+              {starts !== null && (
+                <p class="summary start">
+                  {starts}{' '}
+                  <button type="button" class="plain" onClick={clearStart}>
+                    {controlsWords.startAtZero}
+                  </button>
+                </p>
+              )}
+            </PartGroup>
+          )}
+          {PARTS.filter((kind) => !isHidden(kind)).map((kind) => (
+            <PartGroup key={kind} kind={kind} />
+          ))}
         </section>
       )}
     </aside>

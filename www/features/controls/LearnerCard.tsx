@@ -1,4 +1,4 @@
-/** One learner of the race, in its hue and dash. */
+/** One learner of the race, in its hue and dash: its name and step size, and in it all else. */
 import type { Run } from '../../engine/bindings';
 import { entryOf, hue } from '../../engine/catalogue';
 import {
@@ -10,12 +10,16 @@ import {
   setRunParam,
 } from '../../session/edit';
 import { experiment, hues } from '../../session/experiment';
+import { asksFor } from '../../session/guides';
 import { isOwn } from '../../session/own';
 import { labels } from '../../session/play';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
+import { NumberField } from '../../ui/NumberField';
 import { ExplainButton } from './Explain';
+import { Fold } from './Fold';
 import { ParamFields } from './ParamFields';
 import { slots } from './slots';
+import { listed, told } from './told';
 import { controlsWords } from './words';
 
 export function LearnerCard({ run, index }: { run: Run; index: number }) {
@@ -23,6 +27,10 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
   const label = labels.value[index] ?? run.id;
   const last = experiment.value.runs.length - 1;
   if (!entry) return null;
+  // In a learner's entry this is its step size, if it has one.
+  const step = entry.params.find((spec) => spec.type === 'number');
+  const others = entry.params.filter((spec) => spec !== step);
+  const further = told(others, run.params);
   return (
     <li
       class={entry.explicit ? 'card explicit' : 'card'}
@@ -30,55 +38,76 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
       data-testid="learner-card"
       data-learner={run.id}
     >
-      <div class="card-head">
-        <input
-          class="name"
-          type="text"
-          value={run.label ?? label}
-          maxLength={40}
-          aria-label={controlsWords.nameOf(index + 1)}
-          title={controlsWords.rename}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            if (text.trim() !== label) setRunLabel(index, text);
-          }}
+      <Fold
+        level="h3"
+        opens={others.some((spec) => asksFor(`${run.id}.${spec.id}`))}
+        line={<span class="name">{label}</span>}
+        under={further.length > 0 && <small> {listed(further)}</small>}
+        beside={
+          <>
+            {step && (
+              <NumberField
+                key={step.id}
+                spec={step}
+                value={run.params[step.id] ?? step.default}
+                where={`run${index + 1}.${step.id}`}
+                whose={label}
+                terse
+                onChange={(value) => setRunParam(index, step.id, value)}
+              />
+            )}
+            <ExplainButton kind="learner" entry={entry} index={index} />
+          </>
+        }
+      >
+        <div class="card-head">
+          <input
+            class="name"
+            type="text"
+            value={run.label ?? label}
+            maxLength={40}
+            aria-label={controlsWords.nameOf(index + 1)}
+            title={controlsWords.rename}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              if (text.trim() !== label) setRunLabel(index, text);
+            }}
+          />
+          <span class="tools">
+            <Tool
+              name={controlsWords.moveUp(label)}
+              disabled={index === 0}
+              act={() => moveRun(index, -1)}
+              icon={<UpIcon />}
+            />
+            <Tool
+              name={controlsWords.moveDown(label)}
+              disabled={index === last}
+              act={() => moveRun(index, 1)}
+              icon={<DownIcon />}
+            />
+            <Tool
+              name={controlsWords.duplicate(label)}
+              disabled={!roomForRuns()}
+              act={() => duplicateRun(index)}
+              icon={<CopyIcon />}
+            />
+            <Tool
+              name={last === 0 ? controlsWords.lastLearner : controlsWords.remove(label)}
+              disabled={last === 0}
+              act={() => removeRun(index)}
+              icon={<CloseIcon />}
+            />
+          </span>
+        </div>
+        <ParamFields
+          params={others}
+          values={run.params}
+          where={`run${index + 1}`}
+          together
+          onChange={(param, value) => setRunParam(index, param, value)}
         />
-        <span class="tools">
-          <Tool
-            name={controlsWords.moveUp(label)}
-            disabled={index === 0}
-            act={() => moveRun(index, -1)}
-            icon={<UpIcon />}
-          />
-          <Tool
-            name={controlsWords.moveDown(label)}
-            disabled={index === last}
-            act={() => moveRun(index, 1)}
-            icon={<DownIcon />}
-          />
-          <Tool
-            name={controlsWords.duplicate(label)}
-            disabled={!roomForRuns()}
-            act={() => duplicateRun(index)}
-            icon={<CopyIcon />}
-          />
-          <Tool
-            name={last === 0 ? controlsWords.lastLearner : controlsWords.remove(label)}
-            disabled={last === 0}
-            act={() => removeRun(index)}
-            icon={<CloseIcon />}
-          />
-          <ExplainButton kind="learner" entry={entry} index={index} />
-        </span>
-      </div>
-      <p class="summary">{entry.summary}</p>
-      <ParamFields
-        entry={entry}
-        values={run.params}
-        where={`run${index + 1}`}
-        together
-        onChange={(param, value) => setRunParam(index, param, value)}
-      />
+      </Fold>
       {isOwn(run) && <slots.OwnCard run={run} index={index} />}
     </li>
   );

@@ -1,12 +1,12 @@
-/** The fields of one part, made from the specs of its catalogue entry. */
+/** The fields of parameters, made from their specs in the catalogue. */
 import { useId } from 'preact/hooks';
-import type { ChoiceParam, Entry, NumberParam, Param, Value } from '../../engine/bindings';
+import type { ChoiceParam, NumberParam, Param, Value } from '../../engine/bindings';
 import { plainSymbol } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import { Letter } from '../../ui/tex';
 
 interface Props {
-  entry: Entry;
+  params: readonly Param[];
   values: Record<string, Value>;
   /** Prefix of `data-param`. */
   where: string;
@@ -29,7 +29,7 @@ function alike(specs: readonly Param[]): Param[][] {
   return groups;
 }
 
-export function ParamFields({ entry, values, where, together = false, onChange }: Props) {
+export function ParamFields({ params, values, where, together = false, onChange }: Props) {
   const common = (spec: { id: string }) => ({
     key: `${where}.${spec.id}`,
     where: `${where}.${spec.id}`,
@@ -37,7 +37,7 @@ export function ParamFields({ entry, values, where, together = false, onChange }
   });
   return (
     <>
-      {alike(entry.params).map((specs) =>
+      {alike(params).map((specs) =>
         specs.every(isChoice) ? (
           <div key={specs[0]?.id} class={together ? 'choices together' : 'choices'}>
             {specs.map((spec) => (

@@ -1,24 +1,21 @@
-/** One part of the experiment (stream, loss, …): the choice, its explanation, its parameters. */
+/** One part of the experiment (stream, loss, …): a line that says it, and in it the choice, its explanation, its parameters. */
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PartKind } from '../../engine/bindings';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { choosePart, setParam } from '../../session/edit';
 import { experiment, reasonAgainst } from '../../session/experiment';
+import { asksFor } from '../../session/guides';
+import { dataset } from '../../session/rows';
 import { ExplainButton } from './Explain';
+import { Fold } from './Fold';
 import { ParamFields } from './ParamFields';
+import { listed, told } from './told';
 import { controlsWords } from './words';
-
-interface Props {
-  kind: PartKind;
-  /** Title and choice in one line, for parts with short names. */
-  inline?: boolean;
-}
 
 interface SelectProps {
   kind: PartKind;
-  /** Where no title stands beside it. */
-  label?: string;
-  'aria-labelledby'?: string;
+  label: string;
   'aria-describedby'?: string;
 }
 
@@ -45,15 +42,37 @@ export function PartSelect({ kind, label, ...aria }: SelectProps) {
   );
 }
 
-export function PartFields({ kind, inline = false }: Props) {
+interface Props {
+  kind: PartKind;
+  /** What the line says besides the part. */
+  more?: readonly ComponentChildren[];
+  opens?: boolean;
+  /** What is chosen with it. */
+  children?: ComponentChildren;
+}
+
+export function PartGroup({ kind, more = [], opens = false, children }: Props) {
   const id = useId();
   const part = experiment.value[kind];
   const entry = entryOf(kind, part.id);
+  const set = kind === 'stream' ? dataset.value : null;
+  // Which data set it is says its name.
+  const params = entry?.params.filter((spec) => !set || part.params[spec.id] !== set.id) ?? [];
   return (
-    <>
-      <div class={inline ? 'row pick inline' : 'row pick'}>
-        <h2 id={`${id}t`}>{controlsWords[kind]}</h2>
-        <PartSelect kind={kind} aria-labelledby={`${id}t`} aria-describedby={`${id}s`} />
+    <Fold
+      level="h2"
+      opens={opens || asksFor(kind)}
+      line={
+        <>
+          <span class="kind">{controlsWords[kind]}</span>{' '}
+          <span class="said">
+            {listed([set?.name ?? entry?.name, ...told(params, part.params, true), ...more])}
+          </span>
+        </>
+      }
+    >
+      <div class="row pick">
+        <PartSelect kind={kind} label={controlsWords[kind]} aria-describedby={`${id}s`} />
         {entry && <ExplainButton kind={kind} entry={entry} />}
         <span class="tip" id={`${id}s`} role="tooltip">
           {entry?.summary}
@@ -61,12 +80,13 @@ export function PartFields({ kind, inline = false }: Props) {
       </div>
       {entry && (
         <ParamFields
-          entry={entry}
+          params={entry.params}
           values={part.params}
           where={kind}
           onChange={(param, value) => setParam(kind, param, value)}
         />
       )}
-    </>
+      {children}
+    </Fold>
   );
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment, slots } from '../../session/experiment';
-import { inLink, learnersInLink, openLink, settle, show } from '../../testing/components';
+import { inLink, learnersInLink, openLink, settle, show, unfold } from '../../testing/components';
 import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';
 import { areSteps, StepSize } from './StepSize';
@@ -47,15 +47,33 @@ describe('the step size of all', () => {
   it('is not there for one learner, which has its own', async () => {
     openLink('v=1&loss=absolute&run=sgd&run=scinol2');
     show(<Group />);
-    await expect.element(nameOf(1)).toBeVisible();
+    await expect.element(button('SGD')).toBeVisible();
     await expect.element(all).not.toBeInTheDocument();
   });
 });
 
 describe('a card', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     openLink(TWO);
     show(<Cards />);
+    await unfold();
+  });
+
+  it('is a line with a name, a step size and what is not as usual, until it is opened', async () => {
+    openLink('v=1&loss=absolute&run=sgd:eta=0.1,schedule=sqrt&run=adam:beta1=0.5&run=scinol2');
+    show(<Cards />);
+    const line = page.getByRole('button', { name: 'SGD η/√t', exact: true });
+    await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByRole('button', { name: /^Adam β1 = 0.5$/ })).toBeVisible();
+    await expect.element(button('ScInOL₂')).toBeVisible();
+    const step = page.getByRole('textbox', { name: 'step size η, SGD' });
+    await expect.element(step).toBeVisible();
+    await expect.element(nameOf(1)).not.toBeVisible();
+    await userEvent.click(line);
+    await expect.element(nameOf(1)).toBeVisible();
+    await expect.element(nameOf(2)).not.toBeVisible();
+    await userEvent.click(line);
+    await expect.element(nameOf(1)).not.toBeVisible();
   });
 
   it('renames its learner in the link, and is called as before when the name is emptied', async () => {
@@ -90,6 +108,7 @@ describe('a card', () => {
     await userEvent.click(button('Remove SGD'));
     expect(learnersInLink()).toEqual(['fiol:eta=0.2', 'fiol:eta=0.2']);
     await expect.element(page.getByTestId('learner-card').nth(1)).toBeVisible();
+    await unfold();
     const downs = page.getByRole('button', { name: /^Move .* down$/ });
     await expect.element(downs.nth(1)).toBeDisabled();
   });

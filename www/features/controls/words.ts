@@ -11,8 +11,10 @@ export const controlsWords = {
   allStepsHelp: 'Gives every learner that has a step size this one.',
   /** In the field, where the learners’ step sizes are not the same. */
   differ: 'differ',
-  learnerCount: (count: number, most: number) => `${count} of ${most}`,
   allRounds: 'all',
+  allRows: 'all rows',
+  /** In a line, behind the number of rounds. */
+  withSeed: (seed: number) => `seed ${seed}`,
   anotherSeed: 'Another seed',
   startsAt: (weights: string) => `starts at w = (${weights})`,
   startAtZero: 'start at 0',

@@ -49,5 +49,6 @@ export function startChallenges(): void {
     },
     missing: guidedWords.challengesMissing,
     link: () => linkOf(challengeId.value),
+    asks: () => parts.value?.challengeOf(challengeId.value)?.free ?? [],
   });
 }
