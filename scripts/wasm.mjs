@@ -99,14 +99,19 @@ async function bind(compiled, optimises) {
   cpSync(at(STAGED.web), at(PAGE), { recursive: true });
 }
 
-/** The catalogue, the experiment of the bare address, the options beside it and its learners' step sizes: `www/session/experiment.ts` starts with them. */
+/** What the page opens at the bare address: as few learners and charts as show the difference. */
+const START =
+  'v=1&reg=l1&run=fiol:eta=0.002&run=sgd:eta=0.002&run=comid:eta=0.002&panels=loss,results,weights,round';
+
+/** The catalogue, the link of the bare address and its experiment, the options beside it and its learners' step sizes: `www/session/experiment.ts` starts with them. */
 function writeStart() {
   const lab = createRequire(import.meta.url)(at(STAGED.nodejs, 'implicit_lab.js'));
-  const opened = lab.decode('');
-  const { experiment } = opened;
+  const { experiment } = lab.decode(START);
   const start = {
     catalogue: lab.catalogue(),
-    opened,
+    link: START,
+    // The view is what links leave unsaid.
+    opened: { ...lab.decode(''), experiment },
     options: lab.options(experiment),
     hues: [...lab.hues(experiment)],
     steps: lab.sweepLive('step', experiment),

@@ -1,6 +1,6 @@
 /** Playing, stepping, and changing the experiment. */
 import assert from 'node:assert/strict';
-import { drawn, FOUR, SMALL, test } from '../e2e/harness.mjs';
+import { DETAILED, drawn, FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { holdRaces } from '../e2e/waiting.mjs';
 
 test('a learner that is moved keeps its numbers and its colour till the new race comes', async ({
@@ -90,7 +90,7 @@ test('parts that do not fit are disabled and say why', async ({ lab }) => {
 });
 
 test('tabs change the chart and the link', async ({ lab }) => {
-  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
+  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`, DETAILED);
   await page.finalFingerprint();
   const choices = await page.page
     .locator('[data-view]')

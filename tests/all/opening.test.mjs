@@ -1,7 +1,11 @@
 /** A page that opens is running, and complains about nothing; when it is there, `npm run size` says. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
-import { drawn, test } from '../e2e/harness.mjs';
+import { drawn, SMALL, test } from '../e2e/harness.mjs';
+
+/** What the empty link means. */
+const EMPTY =
+  'v=1&reg=l1&run=fiol:eta=0.002&run=isgd:eta=0.002&run=comid:eta=0.002&run=sgd:eta=0.002';
 
 test('every chart keeps moving while it plays', async ({ lab }) => {
   const page = await lab.open('v=1&reg=l1&rounds=1000000');
@@ -22,7 +26,7 @@ test('every chart keeps moving while it plays', async ({ lab }) => {
 test('the headline tells what happened: explicit learners diverged, implicit ones did not', async ({
   lab,
 }) => {
-  const page = await lab.open();
+  const page = await lab.open(EMPTY);
   await page.page.waitForFunction(
     () =>
       document.querySelector('[data-testid=results]')?.textContent.match(/overflow at/g)?.length ===
@@ -81,4 +85,45 @@ test('dark and light: as the system says, and as the viewer says from then on', 
   await page.page.reload();
   await drawn(page.page);
   assert.equal(await theme(), 'light');
+});
+
+test('the bare address has three learners and two charts, and is a link as any other then', async ({
+  lab,
+}) => {
+  const page = await lab.open();
+  const seen = async () => ({
+    learners: await page.get('learner-card').count(),
+    charts: await page.page.locator('.bench > figure').count(),
+  });
+  assert.deepEqual(await seen(), { learners: 3, charts: 2 });
+  await page.page.reload();
+  await drawn(page.page);
+  assert.deepEqual(await seen(), { learners: 3, charts: 2 });
+  // Another stream brings what suits it: the plane, which the start has not.
+  await page.part('stream').selectOption('blobs');
+  await page.get('chart-plane').waitFor();
+  // A link opens what it always did.
+  await page.follow(EMPTY);
+  await page.get('chart-sparsity').waitFor();
+  assert.deepEqual(await seen(), { learners: 4, charts: 3 });
+  await page.get('welcome').getByRole('button', { name: 'See it in the plane' }).click();
+  await page.get('chart-plane').waitFor();
+});
+
+test('details are shown when they are asked for, and from then on', async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&reg=l1&run=fiol&run=sgd`);
+  await page.finalFingerprint();
+  const details = [
+    page.get('fingerprint'),
+    page.page.locator('th.cost'),
+    page.param('run1.solver'),
+  ];
+  for (const one of details) await expect(one).toBeHidden();
+  await page.get('show').click();
+  await page.get('details').check();
+  await page.page.keyboard.press('Escape');
+  for (const one of details) await expect(one).toBeVisible();
+  await page.page.reload();
+  await page.finalFingerprint();
+  for (const one of details) await expect(one).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** What if the step size, or the solver, were another one in the round that is opened up. */
 import assert from 'node:assert/strict';
-import { test } from '../e2e/harness.mjs';
+import { DETAILED, test } from '../e2e/harness.mjs';
 import { exact, LASSO, open, PANEL } from '../e2e/round.mjs';
 
 test('a formula that waits to be set does not come back over a later one', async ({ lab }) => {
@@ -37,7 +37,7 @@ test('a formula that waits to be set does not come back over a later one', async
 });
 
 test('another solver lands in the same place', async ({ lab }) => {
-  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`);
+  const page = await lab.open(`${LASSO}&speed=max&run=fiol:eta=0.1&${PANEL}`, DETAILED);
   await page.waitForState('finished');
   await open(page);
   await page.get('phase-4').click();

@@ -14,7 +14,7 @@ test('pause, one round, ten rounds, reset, play', async ({ lab }) => {
 
   await page.get('step1').click();
   await page.waitForRound(stood + 1);
-  await page.get('step10').click();
+  await page.page.keyboard.press('Shift+N');
   await page.waitForRound(stood + 11);
   await page.settle();
   assert.equal((await page.progress()).t, stood + 11);

@@ -27,6 +27,11 @@ await selectors.register('control', () => {
   return { query: (root, selector) => all(root, selector)[0] ?? null, queryAll: all };
 });
 
+/** The viewer has asked for details before. */
+export const DETAILED = {
+  before: (page) => page.addInitScript(() => localStorage.setItem('implicit-lab.details', 'on')),
+};
+
 export const test = base.extend({
   /** Where the page is. */
   address: [

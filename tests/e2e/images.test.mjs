@@ -19,7 +19,7 @@ test('digits are images, to and fro, under the arrow keys, and as SVG', async ({
   const page = await lab.open(DIGITS);
   await page.waitForRound(200);
   const before = await drawn(page);
-  await page.get('step10').click();
+  await page.page.keyboard.press('Shift+N');
   await page.waitForRound(210);
   const later = await drawn(page);
   assert.notEqual(later, before);

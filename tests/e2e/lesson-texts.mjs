@@ -85,8 +85,8 @@ export const WORKED = {
 export const COINCIDENCES = {
   // ‖x‖² is 1.250, and a prediction will be 1.25.
   'proximal:5': ['1.25'],
-  // Buttons go ten rounds on and back, and three learners play.
-  'sparsity:9': ['10', '3.0'],
+  // Three learners play.
+  'sparsity:9': ['3.0'],
 };
 
 const chart = (name) => `[data-testid=chart-${name}]`;

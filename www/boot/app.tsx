@@ -33,6 +33,7 @@ import { startEvidence } from '../session/evidence';
 import {
   bare,
   controls,
+  details,
   exporting,
   isHidden,
   mode,
@@ -285,6 +286,7 @@ export function startApp(root: HTMLElement): void {
   effect(() => {
     document.documentElement.dataset.mode = mode.value;
     document.documentElement.dataset.ground = view.ground.value;
+    document.documentElement.toggleAttribute('data-details', details.value);
   });
   speak()
     .then(() => {

@@ -13,6 +13,8 @@ interface Props {
   shown?: string;
   /** Names of alternatives that depend on what is shown. */
   names?: Readonly<Record<string, string>>;
+  /** Those beyond the first are details. */
+  details?: readonly string[];
 }
 
 /** Logarithmic or linear; `shown`: what is drawn where the view leaves it open. */
@@ -22,12 +24,20 @@ export const SpacingTabs = ({ shown, ...props }: Omit<Props, 'without'> & { show
 };
 
 /** The alternatives of one view key, as the catalogue lists them. */
-export function Tabs({ of, label, without = [], shown = view[of].value, names }: Props) {
+export function Tabs({
+  of,
+  label,
+  without = [],
+  shown = view[of].value,
+  names,
+  details = [],
+}: Props) {
   const choices = choicesOf(of).filter((choice) => !without.includes(choice));
   if (choices.length < 2) return null;
   return (
     <Segmented
       label={label}
+      detail={choices.slice(1).every((choice) => details.includes(choice))}
       choices={choices}
       chosen={shown}
       name={(choice) => names?.[choice] ?? uiWords.tabs[choice] ?? choice}

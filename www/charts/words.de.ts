@@ -188,6 +188,8 @@ export const chartsWords: Translation<typeof english> = {
   panelsTitle: 'Felder',
   panelsThatSuit: 'Die zum Experiment passenden',
   showAll: 'Alle Einstellungen zeigen',
+  details: 'Einzelheiten',
+  detailsAre: 'Fingerabdruck, µs, Löser, Träger',
 
   savePicture: 'Dieses Bild speichern',
   savePictureOf: (chart) => `Dieses Bild speichern: ${chart}`,

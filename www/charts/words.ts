@@ -220,6 +220,8 @@ export const chartsWords = {
   panelsTitle: 'Panels',
   panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
+  details: 'Details',
+  detailsAre: 'fingerprint, µs, solvers, support',
   /** Says, in the other language, that the page can be in it. */
   otherLanguage: 'Auf Deutsch',
 

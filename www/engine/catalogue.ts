@@ -22,6 +22,8 @@ standIn({
 });
 
 export const catalogue = start.catalogue as unknown as Catalogue;
+/** What the bare address opens. */
+export const startLink = start.link;
 
 export const entryOf = (kind: Kind, id: string): Entry | undefined =>
   kind === 'learner' && id === catalogue.own.id

@@ -9,11 +9,11 @@ import {
   type Run,
   type Value,
 } from '../engine/bindings';
-import { catalogue, entryOf } from '../engine/catalogue';
+import { catalogue, entryOf, startLink } from '../engine/catalogue';
 import { say } from '../ui/live';
 import { dismiss } from '../ui/notes';
 import { withTarget } from './columnNames';
-import { experiment, noteMended, raceKey, readLink, slots } from './experiment';
+import { experiment, isPagesOwn, noteMended, raceKey, readLink, slots } from './experiment';
 import { labels } from './play';
 import { dataPart } from './rows';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
@@ -42,6 +42,9 @@ export function partOf(entry: Entry, former?: Part): Part {
 export function choosePart(kind: PartKind, id: string): void {
   const entry = entryOf(kind, id);
   if (!entry) return;
+  // The bare address's panels suit its own stream.
+  if (kind === 'stream' && view.panels.peek()?.join() === readLink(startLink).view.panels?.join())
+    setView({ panels: null });
   // Where nothing was changed, nothing is lost: the stream brings what suits it.
   if (kind === 'stream' && entry.starter && isStarter()) {
     takeOver(readLink(entry.starter).experiment);
@@ -75,7 +78,8 @@ function takeOver(next: Experiment): void {
 }
 
 /** Nothing was changed of what suits the stream. */
-const isStarter = () => raceKey.value === entryOf('stream', experiment.value.stream.id)?.starter;
+const isStarter = () =>
+  isPagesOwn.value || raceKey.value === entryOf('stream', experiment.value.stream.id)?.starter;
 /** Another stream was chosen, and stands beside what was there before. */
 export const offersStarter = computed(() => {
   const { id } = experiment.value.stream;

@@ -14,6 +14,7 @@ import {
   type Option,
   options,
 } from '../engine/bindings';
+import { startLink } from '../engine/catalogue';
 import { dismiss, note } from '../ui/notes';
 import { neutralView, readView, setView, type View, wholeView, writeView } from './view';
 import { sessionWords } from './words';
@@ -56,9 +57,9 @@ export const openedLink = signal('');
 /** The round at which the last one stands; `null`: it plays. */
 export const openedAt = signal<number | null>(null);
 
-/** Takes over the page's own link, or one that was typed, pasted or followed; `patch` is what the view keeps of its own. */
+/** Takes over the page's own link, or one that was typed, pasted or followed, of the bare address the start; `patch` is what the view keeps of its own. */
 export function open(fragment: string, patch: Partial<View> = {}): void {
-  const next = readLink(fragment);
+  const next = readLink(fragment || startLink);
   const view = { ...next.view, ...patch };
   batch(() => {
     experiment.value = next.experiment;
@@ -107,6 +108,10 @@ export function playedFromStart(fragment: string): string {
 
 /** The experiment alone, canonical: two states with one key play the same race. */
 export const raceKey = computed(() => fragmentOf(experiment.value));
+/** The race that the bare address opens, or the one of the empty link. */
+export const isPagesOwn = computed(() =>
+  [startLink, ''].some((one) => fragmentOf(readLink(one).experiment) === raceKey.value),
+);
 /** The whole link, without `#`. */
 export const link = computed(() => fragmentOf(experiment.value, wholeView()));
 

@@ -1,5 +1,6 @@
 /** How the page stands: as a bench, on a projector or in a slide; and what of it lies open. */
 import { computed, effect, signal } from '@preact/signals';
+import { keep, kept } from '../ui/storage';
 import { asked } from '../ui/theme';
 import { setView, view } from './view';
 
@@ -17,6 +18,11 @@ export const isHidden = (group: string) => view.hide.value.includes(group);
 export const bare = computed(
   () => isHidden('controls') || ['stream', 'loss', 'reg', 'domain', 'learners'].every(isHidden),
 );
+
+/** What only those want to know who look closely is shown too; kept on this device. */
+const DETAILS = 'details';
+export const details = computed(() => kept(DETAILS).value === 'on');
+export const showDetails = (on: boolean) => keep(DETAILS, on ? 'on' : 'off');
 
 /** The help lies open. */
 export const help = signal(false);

@@ -2,7 +2,6 @@
 import { batch, computed, effect, untracked } from '@preact/signals';
 import { createCharts } from '../engine/bindings';
 import { Board } from '../engine/board';
-import { catalogue } from '../engine/catalogue';
 import { EngineClient, type EngineWorker, type Handlers } from '../engine/client';
 import { type Pace, rateAt } from '../engine/pace';
 import { Sandbox } from '../engine/sandbox';
@@ -10,7 +9,7 @@ import { spawn } from '../engine/spawn';
 import { formatCount } from '../ui/format';
 import { calm } from '../ui/motion';
 import { renote } from '../ui/notes';
-import { openedLink, raceKey, readLink } from './experiment';
+import { isPagesOwn, openedLink, readLink } from './experiment';
 import { faults, ownRuns } from './own';
 import { panels, stepsWanted } from './panels';
 import { current, cursor, done, meta, opens, race, session, startPlay } from './play';
@@ -82,8 +81,7 @@ export const playAnew = () => player.send({ on: 'again' });
 export const pace = computed<Pace>(() => {
   const rate = view.speed.value;
   if (calm.value && rate === readLink(openedLink.value).view.speed) return { rate: null };
-  const isOwn = raceKey.value === catalogue.kinds.stream[0]?.starter;
-  return { rate, gently: isOwn && rate === neutralView.speed };
+  return { rate, gently: isPagesOwn.value && rate === neutralView.speed };
 });
 
 /** The race is at a round from which it plays on more slowly than it is going to. */

@@ -25,7 +25,11 @@ export function keepRound(): void {
   writer?.flush();
   const t = awaited.peek() ? 0 : (meta.peek()?.t ?? 0);
   if (t === 0 || /[#&]at=/.test(location.hash)) return;
-  history.replaceState(history.state, '', `${pageAddress()}${location.hash || '#v=1'}&at=${t}`);
+  history.replaceState(
+    history.state,
+    '',
+    `${pageAddress()}${location.hash || `#${link.peek()}`}&at=${t}`,
+  );
 }
 
 /** Writes what has changed into the address bar at once. */

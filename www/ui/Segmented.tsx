@@ -5,6 +5,8 @@ interface Props<Choice extends string> {
   label: string;
   /** The label is seen too, above the row. */
   labelled?: boolean;
+  /** Only for those who look closely. */
+  detail?: boolean;
   choices: readonly Choice[];
   chosen: Choice | undefined;
   name(choice: Choice): string;
@@ -14,10 +16,10 @@ interface Props<Choice extends string> {
 }
 
 export function Segmented<Choice extends string>(props: Props<Choice>) {
-  const { label, labelled = false, choices, chosen, name, choose, about } = props;
+  const { label, labelled = false, detail = false, choices, chosen, name, choose, about } = props;
   const group = useId();
   return (
-    <fieldset class="segmented">
+    <fieldset class={detail ? 'segmented detail' : 'segmented'}>
       <legend class={labelled ? undefined : 'visually-hidden'}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice}>

@@ -2,6 +2,7 @@
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { chartsWords } from '../../charts/words';
+import { details, showDetails } from '../../session/mode';
 import { PANELS, panels, togglePanel } from '../../session/panels';
 import { writeLink } from '../../session/share';
 import { choicesOf, setView, view } from '../../session/view';
@@ -64,6 +65,18 @@ export function ShowMenu() {
           <LanguageIcon /> <span>{chartsWords.otherLanguage}</span>
         </button>
         <Panels />
+        <label class="show-details">
+          <input
+            type="checkbox"
+            data-testid="details"
+            checked={details.value}
+            onChange={({ currentTarget }) => showDetails(currentTarget.checked)}
+          />{' '}
+          <span>
+            {chartsWords.details}
+            <small>{chartsWords.detailsAre}</small>
+          </span>
+        </label>
         {view.hide.value.length > 0 && (
           <button
             type="button"

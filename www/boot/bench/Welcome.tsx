@@ -1,11 +1,13 @@
 /** What the page is and where to begin, in one line, until the viewer dismisses it. */
 
+import { entryOf } from '../../engine/catalogue';
 import { challengeId } from '../../features/guided/challenges/state';
 import { guided, lessons, load, openStep } from '../../features/guided/lessons/state';
 import { shown as recipe } from '../../features/guided/recipes/state';
 import { guidedWords } from '../../features/guided/words';
 import { isHidden, mode } from '../../session/mode';
 import { experimentShown } from '../../session/play';
+import { follow } from '../../session/share';
 import { CloseIcon } from '../../ui/icons';
 import { note } from '../../ui/notes';
 import { keep, kept } from '../../ui/storage';
@@ -24,6 +26,9 @@ async function begin(): Promise<void> {
   }
 }
 
+/** The same with two features, which can be drawn whole. */
+const inThePlane = () => follow(entryOf('stream', 'blobs')?.starter ?? '');
+
 export function Welcome() {
   // Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide.
   if (welcomed.value !== null || guided.value || recipe.value || mode.value !== 'page') return null;
@@ -35,6 +40,9 @@ export function Welcome() {
         {guidedWords.welcome(experimentShown.value.runs.length)}{' '}
         <button type="button" class="plain" onClick={begin}>
           {guidedWords.firstLesson}
+        </button>{' '}
+        <button type="button" class="plain" onClick={inThePlane}>
+          {guidedWords.inThePlane}
         </button>
       </span>
       <button

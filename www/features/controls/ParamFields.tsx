@@ -69,8 +69,9 @@ interface ChoiceProps {
 
 function ChoiceField({ spec, value, where, onChange }: ChoiceProps) {
   const id = useId();
+  const usual = spec.id === 'solver' && value === spec.default;
   return (
-    <div class="row choice">
+    <div class={usual ? 'row choice detail' : 'row choice'}>
       <label for={id}>
         <span class="word">{spec.name}</span>
         {spec.symbol && <Letter tex={spec.symbol} />}

@@ -244,6 +244,7 @@ function WeightsFigure() {
           label={chartsWords.whichWeights}
           without={hiddenWeights.value}
           shown={shown}
+          details={['support']}
         />
         <PictureButton kind={kind} />
       </figcaption>
@@ -298,7 +299,7 @@ function SparsityFigure() {
     <figure class="sparsity" data-testid="chart-sparsity">
       <figcaption>
         <Title name={isMap ? chartsWords.support : chartsWords.zeros} />
-        <Tabs of="sparsity" label={chartsWords.sparsity} />
+        <Tabs of="sparsity" label={chartsWords.sparsity} details={['map']} />
         <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>
       {isMap ? (

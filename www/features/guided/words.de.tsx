@@ -10,6 +10,7 @@ export const guidedWords: Translation<typeof english> = {
       ? 'Ein Algorithmus sagt Beispiele voraus, sobald sie eintreffen, und lernt aus seinen Fehlern: Je tiefer die Kurve, desto besser. Neu hier?'
       : `${capital(numeral(count))} Algorithmen sagen dieselben Beispiele voraus, eines nach dem anderen, und lernen aus ihren Fehlern: Je tiefer die Kurve, desto besser. Neu hier?`,
   firstLesson: 'Mit einer Lektion beginnen →',
+  inThePlane: 'In der Ebene ansehen →',
   dismissWelcome: 'Diese Einführung schließen',
 
   lessons: 'Lektionen',

@@ -9,6 +9,7 @@ export const guidedWords = {
       ? 'One algorithm predicts examples as they arrive, and learns from its errors: the lower the curve, the better. New here?'
       : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: the lower the curve, the better. New here?`,
   firstLesson: 'Begin with a lesson →',
+  inThePlane: 'See it in the plane →',
   dismissWelcome: 'Dismiss this introduction',
 
   lessons: 'Lessons',

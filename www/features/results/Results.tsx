@@ -155,7 +155,7 @@ export function Results() {
                   {resultsWords.accuracy}
                 </th>
               )}
-              <th scope="col" class="cost" title={resultsWords.microsecondsTitle}>
+              <th scope="col" class="cost detail" title={resultsWords.microsecondsTitle}>
                 {resultsWords.microseconds}
               </th>
             </tr>
@@ -181,7 +181,7 @@ export function Results() {
           </>
         )}
       </p>
-      <p class="fingerprint" title={resultsWords.fingerprintTitle}>
+      <p class="fingerprint detail" title={resultsWords.fingerprintTitle}>
         {resultsWords.fingerprint} <code data-testid="fingerprint">{fingerprint}</code> {state}
       </p>
     </section>
@@ -267,7 +267,7 @@ function Row({ index, has }: { index: number; has: Columns }) {
           )}
         </>
       )}
-      <td class="cost">{cell(index, ({ run }) => formatNumber(run.values.micros, 2))}</td>
+      <td class="cost detail">{cell(index, ({ run }) => formatNumber(run.values.micros, 2))}</td>
     </tr>
   );
 }
@@ -286,7 +286,7 @@ function ZeroRow({ has }: { has: Columns }) {
       {has.zeros && <td>–</td>}
       {has.mistakes && <td>–</td>}
       {has.accuracy && <td>–</td>}
-      <td class="cost">–</td>
+      <td class="cost detail">–</td>
     </tr>
   );
 }
@@ -311,7 +311,7 @@ function MajorityRow({ has }: { has: Columns }) {
       {has.zeros && <td>–</td>}
       {has.mistakes && <td>{computed(() => mistakesOf(now.value?.mistakes))}</td>}
       {has.accuracy && <td>{computed(() => accuracyOf(now.value?.testMistakes))}</td>}
-      <td class="cost">–</td>
+      <td class="cost detail">–</td>
     </tr>
   );
 }

@@ -44,7 +44,7 @@ export function WhatIf() {
       >
         <Decades own={anatomy.ownEta} />
       </NumberField>
-      <label class="solver">
+      <label class="solver detail">
         <span>{roundWords.solverChoice}</span>
         <select
           class="small"

@@ -15,7 +15,7 @@ beforeEach(() => {
   show(
     <>
       <Scrubber />
-      <StepBack rounds={10} name="back10" title="Ten rounds back" class="step" />
+      <StepBack />
     </>,
   );
 });
@@ -23,7 +23,7 @@ beforeEach(() => {
 it('goes nowhere before there is a race', async () => {
   await expect.element(track).toBeDisabled();
   await expect.element(words).toHaveTextContent(/^t = 0$/);
-  await expect.element(page.getByTestId('back10')).toBeDisabled();
+  await expect.element(page.getByTestId('back1')).toBeDisabled();
 });
 
 it('stands where the frame is', async () => {
@@ -31,7 +31,7 @@ it('stands where the frame is', async () => {
   await expect.element(track).toHaveValue('1234');
   await expect.element(words).toHaveTextContent('t = 1,234 of 2,000');
   await expect.element(track).toHaveAttribute('aria-valuetext', 'round 1,234 of 2,000');
-  await expect.element(page.getByTestId('back10')).toBeEnabled();
+  await expect.element(page.getByTestId('back1')).toBeEnabled();
 });
 
 it('has the range of the race, also of a longer or a shorter one that comes after it', async () => {
@@ -82,25 +82,42 @@ it('is moved with keys', async () => {
   await userEvent.keyboard('{Home}');
   expect(inLink('at')).toBe('0');
   await settle();
-  await expect.element(page.getByTestId('back10')).toBeDisabled();
+  await expect.element(page.getByTestId('back1')).toBeDisabled();
 });
 
-it('the thumb is ahead of what is drawn while the race goes ten rounds back', async () => {
+it('the thumb is ahead of what is drawn while the race goes a round back', async () => {
   openLink(`${LINK}&at=100`);
   await showFrame(100, FIOL, { rounds: 2000 });
-  await userEvent.click(page.getByTestId('back10'));
-  await expect.element(track).toHaveValue('90');
+  await userEvent.click(page.getByTestId('back1'));
+  await expect.element(track).toHaveValue('99');
   await expect.element(words).toHaveTextContent('t = 100 of 2,000');
-  await showFrame(90, FIOL, { rounds: 2000 });
-  await expect.element(words).toHaveTextContent('t = 90 of 2,000');
+  await showFrame(99, FIOL, { rounds: 2000 });
+  await expect.element(words).toHaveTextContent('t = 99 of 2,000');
   await expect.element(track).toHaveAttribute('aria-busy', 'false');
 });
 
-it('ten rounds back end at the first', async () => {
+it('goes on to the first round while the button is held down, and no further', async () => {
   openLink(`${LINK}&at=4`);
   await showFrame(4, FIOL, { rounds: 2000 });
-  await userEvent.click(page.getByTestId('back10'));
-  expect(inLink('at')).toBe('0');
+  const back = page.getByTestId('back1');
+  await expect.element(back).toBeEnabled();
+  back.element().dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }));
+  await expect.poll(() => inLink('at')).toBe('0');
+  await expect.element(back).toBeDisabled();
+  dispatchEvent(new PointerEvent('pointerup'));
+});
+
+it('stops when the button is let go', async () => {
+  openLink(`${LINK}&at=1000`);
+  await showFrame(1000, FIOL, { rounds: 2000 });
+  const back = page.getByTestId('back1');
+  await expect.element(back).toBeEnabled();
+  back.element().dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }));
+  await expect.poll(() => Number(inLink('at'))).toBeLessThan(998);
+  dispatchEvent(new PointerEvent('pointerup'));
+  const stood = inLink('at');
+  await userEvent.click(back);
+  expect(inLink('at')).toBe(String(Number(stood) - 1));
 });
 
 it('says of a race whose numbers are another’s nothing before its own come', async () => {

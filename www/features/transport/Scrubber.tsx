@@ -1,11 +1,10 @@
-/** The slider over all rounds, which shows and sets the round of the race, and the buttons for steps back. */
+/** The slider over all rounds, which shows and sets the round of the race, and the button for a step back. */
 import { computed } from '@preact/signals';
 import { failure, late, meta, round, sought } from '../../session/play';
 import { seek } from '../../session/race';
 import { table, waitsForFile } from '../../session/rows';
 import { formatCount, formatRounds } from '../../ui/format';
 import { KeyButton } from '../../ui/KeyButton';
-import type { KeyName } from '../../ui/keys';
 import { transportWords } from './words';
 
 /** No race can be played now. */
@@ -60,23 +59,14 @@ export function Scrubber() {
   );
 }
 
-interface Props {
-  rounds: number;
-  name: KeyName;
-  title: string;
-  class: string;
-}
-
-export function StepBack({ rounds: many, name, title, ...more }: Props) {
-  return (
-    <KeyButton
-      does={name}
-      {...more}
-      title={title}
-      aria-label={transportWords.moveBack(formatRounds(many))}
-      disabled={nowhere.value || round.value === 0}
-    >
-      −{many}
-    </KeyButton>
-  );
-}
+export const StepBack = () => (
+  <KeyButton
+    does="back1"
+    class="step back"
+    title={transportWords.back1}
+    aria-label={transportWords.moveBack(formatRounds(1))}
+    disabled={nowhere.value || round.value === 0}
+  >
+    −1
+  </KeyButton>
+);

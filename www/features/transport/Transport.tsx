@@ -14,8 +14,7 @@ export function Transport() {
   return (
     <div class="transport">
       <PlayButton />
-      <StepBack rounds={10} name="back10" title={transportWords.back10} class="step ten" />
-      <StepBack rounds={1} name="back1" title={transportWords.back1} class="step back" />
+      <StepBack />
       <KeyButton
         does="step1"
         class="step"
@@ -24,15 +23,6 @@ export function Transport() {
         disabled={idle.value || done.value}
       >
         +1
-      </KeyButton>
-      <KeyButton
-        does="step10"
-        class="step ten"
-        title={transportWords.forward10}
-        aria-label={transportWords.moveForward(formatRounds(10))}
-        disabled={idle.value || done.value}
-      >
-        +10
       </KeyButton>
       <KeyButton
         does="reset"
