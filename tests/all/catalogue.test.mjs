@@ -107,7 +107,7 @@ test('prediction functions follow the race, and are exact when it stands still',
   lab,
 }) => {
   const page = await lab.open(IMPROPER);
-  await page.page.locator('[data-view="weights.prediction"]').check({ force: true });
+  await page.view('weights.prediction').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('weights=prediction'));
   const note = page.get('chart-weights').locator('.under');
   const round = async () => /round ([\d,]+)/.exec(await note.textContent())?.[1];

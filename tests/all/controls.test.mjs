@@ -97,7 +97,7 @@ test('tabs change the chart and the link', async ({ lab }) => {
     .evaluateAll((all) => all.map((input) => input.dataset.view));
   assert.ok(choices.length >= 9, choices.join(' '));
   for (const choice of choices) {
-    const input = page.page.locator(`[data-view="${choice}"]`);
+    const input = page.view(choice);
     await input.check({ force: true });
     // Another drawing takes the place of the former one in a frame, and is drawn in the next.
     await page.settle();
@@ -105,7 +105,7 @@ test('tabs change the chart and the link', async ({ lab }) => {
     assert.ok(await input.isChecked(), choice);
     await drawn(page.page);
   }
-  await page.page.locator('[data-view="sparsity.map"]').check({ force: true });
+  await page.view('sparsity.map').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('sparsity=map'));
   await drawn(page.page);
 });

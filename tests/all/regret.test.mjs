@@ -30,7 +30,7 @@ test('bounds can be hidden; the truth is another comparator where there is one',
   await page.page.waitForFunction(() => location.hash.includes('bounds=hidden'));
   await page.page.waitForFunction((old) => window.inkOf('chart-loss').hash !== old, before.hash);
   assert.equal(await page.page.locator('.bounds').count(), 0);
-  await page.page.locator('[data-view="against.truth"]').check({ force: true });
+  await page.view('against.truth').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('against=truth'));
   assert.match(await page.get('comparator').textContent(), /true weights/);
   const cell = page.page.locator('[data-cell=regret]').first();
@@ -62,7 +62,7 @@ test('bounds speak of one seed and of the best u; what is drawn instead says so'
   assert.ok(await page.get('bounds').isDisabled());
   assert.match(await page.page.locator('#results-title').textContent(), /, seed \d+$/);
   assert.match(await page.get('comparator').textContent(), /, seed \d+:/);
-  await page.page.locator('[data-view="against.truth"]').check({ force: true });
+  await page.view('against.truth').check({ force: true });
   await noted('is drawn for seed');
   assert.match(await page.get('boundless').textContent(), /best fixed u/);
   assert.equal(await page.page.locator('.bounds').count(), 0);
@@ -81,11 +81,11 @@ test('another experiment, another comparator; none where nobody looks', async ({
   const { meta } = evidence(LASSO.replace('rounds', 'seed=11&rounds'));
   const said = await page.get('comparator').textContent();
   assert.ok(said.includes(shown(meta.best.objective)), said);
-  await page.page.locator('[data-view="metric.mean"]').check({ force: true });
+  await page.view('metric.mean').check({ force: true });
   await page.get('comparator').waitFor({ state: 'detached' });
   assert.equal(await page.page.locator('[data-cell=regret]').count(), 0);
   // Back again: what was found is still known.
-  await page.page.locator('[data-view="metric.regret"]').check({ force: true });
+  await page.view('metric.regret').check({ force: true });
   await page.page.waitForFunction(
     (text) => document.querySelector('[data-testid=comparator]')?.textContent === text,
     said,

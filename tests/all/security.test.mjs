@@ -121,7 +121,7 @@ const ROOMS = {
   'a sweep, seeds and regret': async (lab) => {
     const swept = await visit(lab, `${RACE}&sweep=step:seeds=2,points=3`, async (page) => {
       await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-      await page.page.locator('[data-view="metric.regret"]').check({ force: true });
+      await page.view('metric.regret').check({ force: true });
       await expect(page.get('comparator')).toHaveText(/certified/);
     });
     const bands = await visit(lab, `${RACE}&seeds=3`, (page) =>

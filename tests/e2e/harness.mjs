@@ -16,12 +16,13 @@ import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=max';
 export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
 
-/** `control=SELECTOR` finds a control and opens the line that it lies in, as a viewer does who wants it. */
+/** `control=SELECTOR` finds a control and opens the line or the word of a title that it lies in, as a viewer does who wants it. */
 await selectors.register('control', () => {
   const all = (root, selector) => [...root.querySelectorAll(selector)].map(opened);
   function opened(one) {
     const fold = one.closest('.folded[hidden]');
     if (fold) document.querySelector(`[aria-controls="${fold.id}"][aria-expanded=false]`)?.click();
+    one.closest('.word-choice:not(:popover-open)')?.showPopover();
     return one;
   }
   return { query: (root, selector) => all(root, selector)[0] ?? null, queryAll: all };
@@ -191,6 +192,8 @@ class Lab {
   control = (selector) => this.page.locator(`control=${selector}`);
   param = (where) => this.control(`[data-param="${where}"]`);
   slider = (where) => this.control(`[data-slider="${where}"]`);
+  /** An alternative of how a chart is drawn, as `metric.regret`. */
+  view = (choice) => this.control(`[data-view="${choice}"]`);
   /** The choice of the stream, the loss, … */
   part = (kind) => this.control(`select[data-part="${kind}"]`);
   /** Opens every line of the controls. */

@@ -132,7 +132,11 @@ const NAMED = [
   [
     /Choose regret above the (?:loss )?chart/g,
     () => [
-      { see: `${chart('loss')} [data-view="metric.regret"]`, above: `${chart('loss')} .plot` },
+      {
+        see: `${chart('loss')} h2`,
+        has: '[data-view="metric.regret"]',
+        above: `${chart('loss')} .plot`,
+      },
     ],
   ],
   [/[Bb]elow (?:it|the chart) are the best fixed weights/g, () => []],

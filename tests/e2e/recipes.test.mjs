@@ -10,7 +10,7 @@ test('the text survives changes, is dismissed for good, and follows Back', async
   const page = await lab.open(SMALL);
   const before = await page.fragment();
   await choose(page, 'co-fig-1');
-  await page.page.locator('[data-view="metric.mean"]').check({ force: true });
+  await page.view('metric.mean').check({ force: true });
   await page.param('stream.amplitude').fill('50');
   await page.page.waitForFunction(() => location.hash.includes('amplitude=50'));
   assert.ok(await page.get('recipe-strip').isVisible());
@@ -23,7 +23,7 @@ test('the text survives changes, is dismissed for good, and follows Back', async
     .get('recipe-strip')
     .getByRole('button', { name: /Dismiss/ })
     .click();
-  await page.page.locator('[data-view="metric.mean"]').check({ force: true });
+  await page.view('metric.mean').check({ force: true });
   await page.settle();
   assert.equal(await page.get('recipe-strip').count(), 0);
 });

@@ -7,7 +7,7 @@ test('the tab finds the comparator; table, sentence and bounds are those of Node
   lab,
 }) => {
   const page = await lab.open(LASSO);
-  await page.page.locator('[data-view="metric.regret"]').check({ force: true });
+  await page.view('metric.regret').check({ force: true });
   await page.page.waitForFunction(() => location.hash.includes('metric=regret'));
   await known(page);
   await page.finalFingerprint();

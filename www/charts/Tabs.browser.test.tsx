@@ -4,12 +4,16 @@ import { inLink, openLink, show } from '../testing/components';
 import { SpacingTabs, Tabs } from './Tabs';
 
 const tab = (name: string) => page.getByRole('radio', { name, exact: true });
+/** Opens the alternatives of a word. */
+const open = (label: string) => userEvent.click(page.getByTitle(label));
 
 beforeEach(() => openLink('v=1'));
 
 it('lists the alternatives of the catalogue, the one of the link checked', async () => {
   openLink('v=1&metric=total');
   show(<Tabs of="metric" label="What is summed" />);
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  await open('What is summed');
   const names = page
     .getByRole('radio')
     .elements()
@@ -22,24 +26,31 @@ it('lists the alternatives of the catalogue, the one of the link checked', async
 
 it('a click changes the link', async () => {
   show(<Tabs of="weights" label="Which weights" />);
+  await open('Which weights');
   await userEvent.click(page.getByText('true support'));
   expect(inLink('weights')).toBe('support');
-  await expect.element(tab('true support')).toBeChecked();
+  // The choice closes, and the word says what was chosen.
+  await expect.element(tab('true support')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'true support' })).toBeVisible();
 });
 
 it('arrows change the link', async () => {
   show(<Tabs of="against" label="Compared with" />);
+  await open('Compared with');
   await expect.element(tab('best u')).toBeChecked();
-  (tab('best u').element() as HTMLElement).focus();
+  await expect.element(tab('best u')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   expect(inLink('against')).toBe('truth');
   await expect.element(tab('true w̃')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   expect(inLink('against')).toBeUndefined();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByTitle('Compared with')).toHaveFocus();
 });
 
 it('the spacing that was drawn is checked while the link leaves it open', async () => {
   show(<SpacingTabs of="sweep-x" label="Across" shown="linear" names={{ log: 'log η' }} />);
+  await open('Across');
   await expect.element(page.getByText('auto')).not.toBeInTheDocument();
   await expect.element(tab('linear')).toBeChecked();
   await userEvent.click(page.getByText('log η'));
@@ -48,6 +59,7 @@ it('the spacing that was drawn is checked while the link leaves it open', async 
 
 it('another link checks another one', async () => {
   show(<Tabs of="sparsity" label="Zeros" />);
+  await open('Zeros');
   await expect.element(tab('exact zeros')).toBeChecked();
   openLink('v=1&sparsity=map');
   await expect.element(tab('support map')).toBeChecked();
@@ -56,6 +68,7 @@ it('another link checks another one', async () => {
 it('what has nothing to show is not there, and the link may say something else than is shown', async () => {
   openLink('v=1&weights=prediction');
   show(<Tabs of="weights" label="Which weights" without={['prediction']} shown="largest" />);
+  await open('Which weights');
   await expect.element(page.getByText('prediction ŷ(x)')).not.toBeInTheDocument();
   await expect.element(tab('largest')).toBeChecked();
   expect(inLink('weights')).toBe('prediction');
@@ -68,7 +81,10 @@ it('two rows are two groups', async () => {
       <Tabs of="against" label="other" />
     </>,
   );
+  await open('one');
   await userEvent.click(page.getByText('regret'));
+  await open('one');
   await expect.element(tab('regret')).toBeChecked();
+  await open('other');
   await expect.element(tab('best u')).toBeChecked();
 });

@@ -1,6 +1,8 @@
-/** Rows of small alternatives of how a chart is drawn. */
+/** How a chart is drawn: words of its title, which open their alternatives. */
+import type { ComponentChildren } from 'preact';
 import { type ChoiceKey, choicesOf, setView, view } from '../session/view';
 import { Segmented } from '../ui/Segmented';
+import { Word } from '../ui/Word';
 import { uiWords } from '../ui/words';
 
 interface Props {
@@ -13,6 +15,8 @@ interface Props {
   shown?: string;
   /** Names of alternatives that depend on what is shown. */
   names?: Readonly<Record<string, string>>;
+  /** The word, where it is another than that of the alternative. */
+  said?: string;
   /** Those beyond the first are details. */
   details?: readonly string[];
 }
@@ -24,25 +28,37 @@ export const SpacingTabs = ({ shown, ...props }: Omit<Props, 'without'> & { show
 };
 
 /** The alternatives of one view key, as the catalogue lists them. */
-export function Tabs({
-  of,
-  label,
-  without = [],
-  shown = view[of].value,
-  names,
-  details = [],
-}: Props) {
+export function Tabs(props: Props) {
+  const { of, label, without = [], shown = view[of].value, names, details = [] } = props;
   const choices = choicesOf(of).filter((choice) => !without.includes(choice));
   if (choices.length < 2) return null;
+  const name = (choice: string) => names?.[choice] ?? uiWords.tabs[choice] ?? choice;
+  const usual = choices.every((choice, i) =>
+    i === 0 ? choice === shown : details.includes(choice),
+  );
   return (
-    <Segmented
-      label={label}
-      detail={choices.slice(1).every((choice) => details.includes(choice))}
-      choices={choices}
-      chosen={shown}
-      name={(choice) => names?.[choice] ?? uiWords.tabs[choice] ?? choice}
-      choose={(choice) => setView({ [of]: choice })}
-      about={(choice) => ({ 'data-view': `${of}.${choice}` })}
-    />
+    <Word label={label} said={props.said ?? name(shown)} class={usual ? 'detail' : ''}>
+      <Segmented
+        label={label}
+        choices={choices}
+        chosen={shown}
+        name={name}
+        choose={(choice) => setView({ [of]: choice })}
+        about={(choice) => ({ 'data-view': `${of}.${choice}` })}
+      />
+    </Word>
   );
 }
+
+interface GluedProps {
+  /** The word that leads to it; a comma unless told. */
+  word?: string;
+  children: ComponentChildren;
+}
+
+/** A word of the title behind others. */
+export const Glued = ({ word, children }: GluedProps) => (
+  <span class={word ? 'glued' : 'glued comma'}>
+    {word ?? ','} {children}
+  </span>
+);

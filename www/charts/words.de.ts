@@ -53,6 +53,8 @@ export const chartsWords: Translation<typeof english> = {
     `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte (Achse: ${scale}).`,
   metric: 'Maß',
   comparedWith: 'Verglichen mit',
+  against: 'gegen',
+  over: 'über',
   scale: 'Einteilung der Verlustachse',
   axis: 'Waagrechte Achse des Verlustdiagramms',
   bounds: 'Schranken',
@@ -117,7 +119,6 @@ export const chartsWords: Translation<typeof english> = {
   },
   time: {
     title: 'Verlust über der Zeit',
-    metric: 'Welcher Verlust über der Zeit',
     of: (name) => `${name} über der Zeit`,
     description: (name) =>
       `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte.`,
@@ -189,7 +190,7 @@ export const chartsWords: Translation<typeof english> = {
   panelsThatSuit: 'Die zum Experiment passenden',
   showAll: 'Alle Einstellungen zeigen',
   details: 'Einzelheiten',
-  detailsAre: 'Fingerabdruck, µs, Löser, Träger',
+  detailsAre: 'Fingerabdruck, µs, Löser, wahrer Träger',
 
   savePicture: 'Dieses Bild speichern',
   savePictureOf: (chart) => `Dieses Bild speichern: ${chart}`,

@@ -61,6 +61,9 @@ export const chartsWords = {
     `${name} of every learner over the time that it needed on this machine, ${scale} axis.`,
   metric: 'Metric',
   comparedWith: 'Compared with',
+  /** Between the words of a title: regret against …, loss over … */
+  against: 'against',
+  over: 'over',
   scale: 'Scale of the loss axis',
   axis: 'Along the loss chart',
   bounds: 'bounds',
@@ -134,7 +137,6 @@ export const chartsWords = {
   },
   time: {
     title: 'Loss over time',
-    metric: 'Which loss over time',
     of: (name: string) => `${name} over time`,
     description: (name: string) =>
       `${name} of every learner over the time that it needed on this machine.`,
@@ -221,7 +223,7 @@ export const chartsWords = {
   panelsThatSuit: 'Those that suit the experiment',
   showAll: 'Show all controls',
   details: 'Details',
-  detailsAre: 'fingerprint, µs, solvers, support',
+  detailsAre: 'fingerprint, µs, solvers, true support',
   /** Says, in the other language, that the page can be in it. */
   otherLanguage: 'Auf Deutsch',
 

@@ -5,8 +5,6 @@ interface Props<Choice extends string> {
   label: string;
   /** The label is seen too, above the row. */
   labelled?: boolean;
-  /** Only for those who look closely. */
-  detail?: boolean;
   choices: readonly Choice[];
   chosen: Choice | undefined;
   name(choice: Choice): string;
@@ -16,10 +14,10 @@ interface Props<Choice extends string> {
 }
 
 export function Segmented<Choice extends string>(props: Props<Choice>) {
-  const { label, labelled = false, detail = false, choices, chosen, name, choose, about } = props;
+  const { label, labelled = false, choices, chosen, name, choose, about } = props;
   const group = useId();
   return (
-    <fieldset class={detail ? 'segmented detail' : 'segmented'}>
+    <fieldset class="segmented">
       <legend class={labelled ? undefined : 'visually-hidden'}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice}>

@@ -95,6 +95,8 @@ describe('a card', () => {
   it('writes a number and a choice into the link', async () => {
     await userEvent.fill(page.getByRole('textbox', { name: /^step size/ }).first(), '0.5');
     expect(learnersInLink()).toEqual(['sgd:eta=0.5', 'fiol:eta=0.2']);
+    // Solvers are details.
+    document.documentElement.toggleAttribute('data-details', true);
     await userEvent.selectOptions(page.getByLabelText(/solver/), 'sort');
     expect(learnersInLink()[1]).toBe('fiol:eta=0.2,solver=sort');
   });

@@ -13,7 +13,7 @@ import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
 import { className, frameReader, type Reader } from '../../charts/readout';
 import { lossSpacing, spacingOf } from '../../charts/spacing';
-import { SpacingTabs, Tabs } from '../../charts/Tabs';
+import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
 import type { FrameMeta } from '../../engine/bindings';
@@ -73,16 +73,19 @@ export function LossFigure() {
   return (
     <figure class="loss" data-testid="chart-loss">
       <figcaption>
-        <Title name={name} formula={formula} />
-        <Tabs of="metric" label={chartsWords.metric} without={hiddenMetrics.value} shown={metric} />
-        {regret && (
-          <>
-            {hasTruth.value && <Tabs of="against" label={chartsWords.comparedWith} />}
-            <BoundsSwitch />
-          </>
+        <MetricTitle formula={formula} said={name} />
+        {regret && hasTruth.value && (
+          <Glued word={chartsWords.against}>
+            <Tabs of="against" label={chartsWords.comparedWith} />
+          </Glued>
         )}
-        <Tabs of="axis" label={chartsWords.axis} />
-        <SpacingTabs of="scale" label={chartsWords.scale} shown={spacing} />
+        <Glued word={chartsWords.over}>
+          <Tabs of="axis" label={chartsWords.axis} />
+        </Glued>
+        <Glued>
+          <SpacingTabs of="scale" label={chartsWords.scale} shown={spacing} />
+        </Glued>
+        {regret && <BoundsSwitch />}
         <PictureButton kind="loss" />
       </figcaption>
       <Plot
@@ -111,10 +114,17 @@ export function LossFigure() {
   );
 }
 
-/** Title of a chart: the name of its vertical axis, with a formula where there is one. */
-export const Title = ({ name, formula = '' }: { name: string; formula?: string }) => (
+/** The metric as the title of its chart, with its formula. */
+export const MetricTitle = ({ said, formula }: { said: string; formula: string }) => (
   <h2>
-    {name} {formula && <span class="formula">{formula}</span>}
+    <Tabs
+      of="metric"
+      label={chartsWords.metric}
+      without={hiddenMetrics.value}
+      shown={metricShown.value}
+      said={said}
+    />{' '}
+    {formula && <span class="formula">{formula}</span>}
   </h2>
 );
 
@@ -239,13 +249,15 @@ function WeightsFigure() {
       <figcaption>
         {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
         {kind !== 'images' && <ClassSelect />}
-        <Tabs
-          of="weights"
-          label={chartsWords.whichWeights}
-          without={hiddenWeights.value}
-          shown={shown}
-          details={['support']}
-        />
+        <Glued>
+          <Tabs
+            of="weights"
+            label={chartsWords.whichWeights}
+            without={hiddenWeights.value}
+            shown={shown}
+            details={['support']}
+          />
+        </Glued>
         <PictureButton kind={kind} />
       </figcaption>
       {kind === 'prediction' ? (
@@ -298,8 +310,13 @@ function SparsityFigure() {
   return (
     <figure class="sparsity" data-testid="chart-sparsity">
       <figcaption>
-        <Title name={isMap ? chartsWords.support : chartsWords.zeros} />
-        <Tabs of="sparsity" label={chartsWords.sparsity} details={['map']} />
+        <h2>
+          <Tabs
+            of="sparsity"
+            label={chartsWords.sparsity}
+            said={isMap ? chartsWords.support : chartsWords.zeros}
+          />
+        </h2>
         <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>
       {isMap ? (

@@ -8,6 +8,7 @@ import { StepsFigure } from './StepsFigure';
 const text = () => document.querySelector('[data-testid="chart-steps"]')?.textContent ?? '';
 const choose = (metric: string) => {
   const tab = document.querySelector<HTMLElement>(`[data-view="steps.${metric}"]`);
+  tab?.closest<HTMLElement>('[popover]')?.showPopover();
   return userEvent.click(tab?.nextElementSibling ?? document.body);
 };
 

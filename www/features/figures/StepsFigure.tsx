@@ -4,7 +4,7 @@ import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
 import type { Reader } from '../../charts/readout';
 import { spacingOf, stepsSpacing } from '../../charts/spacing';
-import { SpacingTabs, Tabs } from '../../charts/Tabs';
+import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
 import type { Run } from '../../engine/bindings';
@@ -17,7 +17,6 @@ import { digest } from '../../session/play';
 import { view } from '../../session/view';
 import { formatCount, formatExact, list } from '../../ui/format';
 import { Prose } from '../../ui/Prose';
-import { Title } from './Figures';
 
 const { steps: words, readout } = chartsWords;
 
@@ -94,10 +93,14 @@ export function StepsFigure() {
   return (
     <figure class="steps" data-testid="chart-steps">
       <figcaption>
-        <Title name={name} formula={words.formulas[metric]} />
-        <Tabs of="steps" label={words.label} />
+        <h2>
+          <Tabs of="steps" label={words.label} said={name} />{' '}
+          {words.formulas[metric] && <span class="formula">{words.formulas[metric]}</span>}
+        </h2>
         {metric !== 'passes' && (
-          <SpacingTabs of="scale" label={chartsWords.scale} shown={stepsSpacing.value} />
+          <Glued>
+            <SpacingTabs of="scale" label={chartsWords.scale} shown={stepsSpacing.value} />
+          </Glued>
         )}
         <PictureButton kind="steps" />
       </figcaption>

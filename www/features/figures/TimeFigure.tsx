@@ -1,12 +1,11 @@
 /** The losses over the time that each learner needed for its rounds: a dearer step has to earn its cost. */
-import { hiddenMetrics, lossTitle, metricShown } from '../../charts/metrics';
+import { lossTitle, metricShown } from '../../charts/metrics';
 import { Plot } from '../../charts/Plot';
-import { Tabs } from '../../charts/Tabs';
 import { chartsWords } from '../../charts/words';
 import { comparator } from '../../session/evidence';
 import { type Panel, panels } from '../../session/panels';
 import { view } from '../../session/view';
-import { momentReader, Title } from './Figures';
+import { MetricTitle, momentReader } from './Figures';
 
 const { time: words } = chartsWords;
 
@@ -28,8 +27,7 @@ function TimeFigure() {
   return (
     <figure class="time" data-testid="chart-time">
       <figcaption>
-        <Title name={words.of(name)} formula={formula} />
-        <Tabs of="metric" label={words.metric} without={hiddenMetrics.value} shown={metric} />
+        <MetricTitle said={words.of(name)} formula={formula} />
       </figcaption>
       <Plot
         kind="time"

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import { SpacingTabs } from '../../charts/Tabs';
+import { Glued, SpacingTabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import type { Geometry, RunSummary } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
@@ -201,14 +201,18 @@ function Spacings({ symbol }: { symbol: string }) {
   return (
     <>
       {drawn.xMin > 0 && (
-        <SpacingTabs
-          of="sweep-x"
-          label={sweepWords.across}
-          shown={spacing(drawn.xLog)}
-          names={{ log: sweepWords.log(symbol), linear: symbol }}
-        />
+        <Glued>
+          <SpacingTabs
+            of="sweep-x"
+            label={sweepWords.across}
+            shown={spacing(drawn.xLog)}
+            names={{ log: sweepWords.log(symbol), linear: symbol }}
+          />
+        </Glued>
       )}
-      <SpacingTabs of="sweep-y" label={sweepWords.upright} shown={spacing(drawn.yLog)} />
+      <Glued>
+        <SpacingTabs of="sweep-y" label={sweepWords.upright} shown={spacing(drawn.yLog)} />
+      </Glued>
     </>
   );
 }
