@@ -5,10 +5,10 @@
  */
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
+import { explained } from '../charts/explained';
 import { loadModule } from '../engine/bindings';
 import { startPool } from '../engine/cores';
 import { Controls } from '../features/controls/Controls';
-import { ExplainPopover } from '../features/controls/Explain';
 import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
 import { PictureMenu } from '../features/export/Pictures';
@@ -27,7 +27,6 @@ import { gallery as recipeGallery, startRecipes } from '../features/guided/recip
 import { CodeOfOnesOwn } from '../features/own/Editor';
 import { guardEditor } from '../features/own/state';
 import { announce } from '../features/results/announce';
-import { Help } from '../features/transport/Help';
 import { isWritten, pageAddress } from '../session/address';
 import { startEvidence } from '../session/evidence';
 import {
@@ -35,6 +34,7 @@ import {
   controls,
   details,
   exporting,
+  help,
   isHidden,
   mode,
   onStage,
@@ -86,6 +86,12 @@ const Stage = lazily(
     },
   },
   false,
+);
+const Help = lazily(async () => (await import('../features/transport/Help')).Help, help, false);
+const ExplainPopover = lazily(
+  async () => (await import('../features/controls/Explanation')).ExplainPopover,
+  explained,
+  null,
 );
 const ExportDialog = lazily(
   async () => {

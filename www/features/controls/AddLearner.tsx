@@ -1,186 +1,36 @@
-/** The menu of learners, with a search; those that do not fit the experiment come last and say what they need. */
-import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Entry, needs } from '../../engine/bindings';
-import { catalogue, entryOf } from '../../engine/catalogue';
-import { addRun, chooseParts, roomForRuns } from '../../session/edit';
-import { experiment, reasonAgainst } from '../../session/experiment';
-import { isOwn } from '../../session/own';
-import { list } from '../../ui/format';
-import { groupByPaper, searchEntries } from './search';
-import { slots } from './slots';
+/** The button that opens the menu of learners. */
+import { useEffect } from 'preact/hooks';
+import { catalogue } from '../../engine/catalogue';
+import { roomForRuns } from '../../session/edit';
+import { lazily } from '../../ui/lazily';
+import { adding } from './adding';
 import { controlsWords } from './words';
 
+const LearnerMenu = lazily(async () => (await import('./LearnerMenu')).LearnerMenu, adding, false);
+
 export function AddLearner() {
-  const open = useSignal(false);
-  const text = useSignal('');
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const full = !roomForRuns();
-
-  // Before the next key, which is meant for the search.
-  useLayoutEffect(() => {
-    if (!open.value) return;
-    menu.current?.querySelector('input')?.focus();
-    menu.current?.scrollIntoView({ block: 'nearest' });
-  }, [open.value]);
-
-  function close(): void {
-    open.value = false;
-    text.value = '';
-    button.current?.focus();
-  }
-
-  /** Arrow keys walk through the search field and the entries. */
-  function walk(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      close();
-      return;
-    }
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const stops = [...(menu.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'Enter' && at === 0) {
-      event.preventDefault();
-      stops.find((stop) => stop.matches('li:not(.misfit) button'))?.click();
-    } else if (by !== 0) {
-      event.preventDefault();
-      stops[(at + by + stops.length) % stops.length]?.focus();
-    }
-  }
-
-  function choose(id: string): void {
-    if (isOwn({ id })) {
-      close();
-      slots.addOwn();
-      return;
-    }
-    addRun(id);
-    if (roomForRuns()) close();
-    else open.value = false;
-  }
-
-  const found = searchEntries(catalogue.kinds.learner, text.value);
-  const own = searchEntries([catalogue.own], text.value);
-  const fits = (entry: Entry) => reasonAgainst('learner', entry.id) === null;
-  const fitting = found.filter(fits);
-  // Search results stand best match first, the whole list by paper; what does not fit comes last.
-  const groups = [
-    ...(text.value.trim() ? [{ paper: '', entries: fitting }] : groupByPaper(fitting)),
-    { paper: null, entries: found.filter((entry) => !fits(entry)) },
-  ].filter(({ entries }) => entries.length > 0);
+  useEffect(
+    () => () => {
+      adding.value = false;
+    },
+    [],
+  );
   return (
     <div class="add">
       <button
-        ref={button}
         type="button"
         class="add-button"
-        aria-expanded={open.value}
+        aria-expanded={adding.value}
         disabled={full}
         data-testid="add-learner"
         onClick={() => {
-          open.value = !open.value;
+          adding.value = !adding.peek();
         }}
       >
         {full ? controlsWords.noRoom(catalogue.limits.learners) : controlsWords.addLearner}
       </button>
-      {open.value && !full && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
-        <div class="menu" ref={menu} onKeyDown={walk}>
-          <input
-            type="search"
-            placeholder={controlsWords.searchHint}
-            aria-label={controlsWords.search}
-            value={text}
-            onInput={(event) => {
-              text.value = event.currentTarget.value;
-            }}
-          />
-          {groups.map(({ paper, entries }) => (
-            <section
-              key={paper}
-              aria-label={
-                paper === null
-                  ? controlsWords.misfits
-                  : paper
-                    ? controlsWords.ofPaper(paper)
-                    : controlsWords.found
-              }
-            >
-              {paper !== '' && <h3>{paper ?? controlsWords.misfits}</h3>}
-              <ul>
-                {entries.map((entry) =>
-                  paper === null ? (
-                    <Misfit key={entry.id} entry={entry} choose={choose} />
-                  ) : (
-                    <Choice key={entry.id} entry={entry} choose={choose} />
-                  ),
-                )}
-              </ul>
-            </section>
-          ))}
-          {own.map((entry) => (
-            <section key={entry.id} aria-label={controlsWords.ownLearner}>
-              <h3>{controlsWords.own}</h3>
-              <ul>
-                <li>
-                  <button type="button" data-testid="add-own" onClick={() => choose(entry.id)}>
-                    <b>{controlsWords.ownJavaScript}</b>
-                    <span>{entry.summary}</span>
-                  </button>
-                </li>
-              </ul>
-            </section>
-          ))}
-          {found.length + own.length === 0 && <p class="summary">{controlsWords.noneFound}</p>}
-        </div>
-      )}
+      {!full && <LearnerMenu />}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  entry: Entry;
-  choose(id: string): void;
-}
-
-const Choice = ({ entry, choose }: ChoiceProps) => (
-  <li>
-    <button type="button" data-entry={entry.id} onClick={() => choose(entry.id)}>
-      <b>{entry.name}</b>
-      <span>{entry.summary}</span>
-    </button>
-  </li>
-);
-
-/** A learner that the race has no place for as it is: what it needs, and a button that chooses this and adds it. */
-function Misfit({ entry, choose }: ChoiceProps) {
-  const changes = needs(experiment.value, entry.id);
-  const wanted = changes.map(([kind, id]) =>
-    controlsWords.needed(controlsWords[kind], entryOf(kind, id)?.name ?? id),
-  );
-  return (
-    <li class="misfit" data-entry={entry.id}>
-      <b>{entry.name}</b>
-      <span>{entry.summary}</span>
-      {changes.length === 0 ? (
-        <span class="reason">{reasonAgainst('learner', entry.id)}</span>
-      ) : (
-        <span class="reason">
-          {controlsWords.needs(list(wanted))}{' '}
-          <button
-            type="button"
-            class="plain"
-            aria-label={controlsWords.setAndAddThis(changes.length, entry.name, list(wanted))}
-            onClick={() => {
-              chooseParts(changes);
-              choose(entry.id);
-            }}
-          >
-            {controlsWords.setAndAdd(changes.length)}
-          </button>
-        </span>
-      )}
-    </li>
   );
 }

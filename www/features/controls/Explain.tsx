@@ -1,11 +1,8 @@
-/** The `ⓘ` button and its popover: equation, code, parameters and source of an entry. */
+/** The `ⓘ` button of an entry. */
 
 import { explained } from '../../charts/explained';
 import type { Entry, Kind } from '../../engine/bindings';
 import { InfoIcon } from '../../ui/icons';
-import { Popover } from '../../ui/Popover';
-import { Equation, Tex } from '../../ui/tex';
-import { slots } from './slots';
 import { controlsWords } from './words';
 
 interface Props {
@@ -29,45 +26,5 @@ export function ExplainButton({ kind, entry, index }: Props) {
     >
       <InfoIcon />
     </button>
-  );
-}
-
-/** One for the whole page. */
-export function ExplainPopover() {
-  const open = explained.value;
-  return (
-    <Popover
-      anchor={open?.anchor ?? null}
-      label={open ? controlsWords.about(open.entry.name) : ''}
-      title={open?.entry.name ?? ''}
-      closed={() => {
-        explained.value = null;
-      }}
-    >
-      {open && <Explanation entry={open.entry} index={open.index} />}
-    </Popover>
-  );
-}
-
-function Explanation({ entry, index }: { entry: Entry; index: number | undefined }) {
-  return (
-    <>
-      <p>{entry.summary}</p>
-      <Equation key={entry.equation} tex={entry.equation} />
-      {index !== undefined && <slots.Code entry={entry} index={index} />}
-      {entry.params.length > 0 && (
-        <dl>
-          {entry.params.map((spec) => (
-            <div key={spec.id}>
-              <dt>
-                {spec.symbol && <Tex tex={spec.symbol} />} {spec.name}
-              </dt>
-              <dd>{spec.help}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p class="source">{entry.source}</p>
-    </>
   );
 }

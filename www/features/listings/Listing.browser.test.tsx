@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment } from '../../session/experiment';
 import { inLink, learnersInLink, openLink, show } from '../../testing/components';
-import { ExplainPopover } from '../controls/Explain';
+import { ExplainPopover } from '../controls/Explanation';
 import { LearnerCard } from '../controls/LearnerCard';
 
 function Cards() {

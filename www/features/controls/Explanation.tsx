@@ -1,0 +1,47 @@
+/** What the `ⓘ` of an entry opens: equation, code, parameters and source. Fetched when it is wanted. */
+import { explained } from '../../charts/explained';
+import type { Entry } from '../../engine/bindings';
+import { Popover } from '../../ui/Popover';
+import { Equation, Tex } from '../../ui/tex';
+import { slots } from './slots';
+import { controlsWords } from './words';
+
+/** One for the whole page. */
+export function ExplainPopover() {
+  const open = explained.value;
+  return (
+    <Popover
+      anchor={open?.anchor ?? null}
+      label={open ? controlsWords.about(open.entry.name) : ''}
+      title={open?.entry.name ?? ''}
+      closed={() => {
+        explained.value = null;
+      }}
+    >
+      {open && <Explanation entry={open.entry} index={open.index} />}
+    </Popover>
+  );
+}
+
+function Explanation({ entry, index }: { entry: Entry; index: number | undefined }) {
+  return (
+    <>
+      <p>{entry.summary}</p>
+      <Equation key={entry.equation} tex={entry.equation} />
+      {index !== undefined && <slots.Code entry={entry} index={index} />}
+      {entry.params.length > 0 && (
+        <dl>
+          {entry.params.map((spec) => (
+            <div key={spec.id}>
+              <dt>
+                {spec.symbol && <Tex tex={spec.symbol} />} {spec.name}
+              </dt>
+              <dd>{spec.help}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p class="source">{entry.source}</p>
+    </>
+  );
+}
