@@ -1,14 +1,14 @@
 /** The tables by which features meet: panels, keys, and what stands among the controls. */
 import { setEnter } from '../charts/enter';
-import { setSlots } from '../features/controls/slots';
+import { type CodeProps, setSlots } from '../features/controls/slots';
 import { DataFileFields } from '../features/data/DataFile';
 import { ChallengeLine } from '../features/guided/challenges/Challenges';
-import { ListingPart } from '../features/listings/Listing';
 import { CardPart } from '../features/own/CardPart';
 import { addOwn } from '../features/own/state';
 import { Speed } from '../features/transport/Transport';
 import { startPanels } from '../session/panels';
 import { setKeys } from '../ui/keys';
+import { lazily } from '../ui/lazily';
 import { enterRound } from './enter';
 import { keys } from './keys';
 import { panels } from './panels';
@@ -24,6 +24,9 @@ export function setTables(): void {
     DataFile: DataFileFields,
     OwnCard: CardPart,
     addOwn,
-    Code: (props) => <ListingPart {...props} fork={addOwn} />,
+    Code: lazily(async () => {
+      const { ListingPart } = await import('../features/listings/Listing');
+      return (props: CodeProps) => <ListingPart {...props} fork={addOwn} />;
+    }),
   });
 }

@@ -8,13 +8,13 @@ import { whyNotLoaded } from './trouble';
  * A component that is fetched when it first stands on the page and something is `wanted`, and shows nothing until then. If it
  * cannot be fetched, `wanted` is set back, so that asking for it once more fetches it once more.
  */
-export function lazily<T>(
-  fetched: () => Promise<ComponentType>,
+export function lazily<T, Props extends object = object>(
+  fetched: () => Promise<ComponentType<Props>>,
   wanted?: { value: T },
   unwanted?: T,
-): ComponentType {
-  const arrived = signal<ComponentType | null>(null);
-  return () => {
+): ComponentType<Props> {
+  const arrived = signal<ComponentType<Props> | null>(null);
+  return (props: Props) => {
     useSignalEffect(() => {
       if ((wanted && wanted.value === unwanted) || arrived.peek()) return;
       fetched().then(
@@ -28,6 +28,6 @@ export function lazily<T>(
       );
     });
     const Arrived = arrived.value;
-    return Arrived && <Arrived />;
+    return Arrived && <Arrived {...props} />;
   };
 }

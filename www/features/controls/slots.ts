@@ -2,6 +2,12 @@
 import type { ComponentType } from 'preact';
 import type { Entry, Phase, Run } from '../../engine/bindings';
 
+export interface CodeProps {
+  entry: Entry;
+  index: number;
+  phase?: Phase | undefined;
+}
+
 export interface Slots {
   /** In the head of a phone's sheet. */
   Speed: ComponentType<{ name: string }>;
@@ -12,7 +18,7 @@ export interface Slots {
   OwnCard: ComponentType<{ run: Run; index: number }>;
   addOwn(): void;
   /** In the explanation of a learner: its code, where the lines of a phase of an opened round are marked. */
-  Code: ComponentType<{ entry: Entry; index: number; phase?: Phase | undefined }>;
+  Code: ComponentType<CodeProps>;
 }
 
 export let slots: Slots;
