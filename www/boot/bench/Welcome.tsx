@@ -1,8 +1,9 @@
 /** What the page is and where to begin, in one line, until the viewer dismisses it. */
-
+import { computed } from '@preact/signals';
 import { entryOf } from '../../engine/catalogue';
 import { challengeId } from '../../features/guided/challenges/state';
-import { guided, lessons, load, openStep } from '../../features/guided/lessons/state';
+import { done, last } from '../../features/guided/lessons/progress';
+import { guided, lessons, load, openStep, placeOf } from '../../features/guided/lessons/state';
 import { shown as recipe } from '../../features/guided/recipes/state';
 import { guidedWords } from '../../features/guided/words';
 import { isHidden, mode } from '../../session/mode';
@@ -16,11 +17,20 @@ import { whyNotLoaded } from '../../ui/trouble';
 const NAME = 'welcomed';
 const welcomed = kept(NAME);
 
+/** Where the viewer was last in the lessons, unless that one is done. */
+const lastPlace = computed(() => {
+  const place = placeOf(last.value ?? '');
+  return place && !done.value.includes(place.id) ? place : null;
+});
+
 async function begin(): Promise<void> {
   try {
     await load();
     const [first] = lessons.peek();
-    if (first) openStep(first, 1);
+    const place = lastPlace.peek();
+    const lesson = lessons.peek().find(({ id }) => id === place?.id);
+    if (place && lesson?.steps[place.step - 1]) openStep(lesson, place.step);
+    else if (first) openStep(first, 1);
   } catch (error) {
     note('lesson', guidedWords.lessonsMissing(whyNotLoaded(error)));
   }
@@ -39,9 +49,9 @@ export function Welcome() {
       <span>
         {guidedWords.welcome(experimentShown.value.runs.length)}{' '}
         <button type="button" class="plain" onClick={begin}>
-          {guidedWords.firstLesson}
+          {lastPlace.value ? guidedWords.lastLesson(lastPlace.value.step) : guidedWords.firstLesson}
         </button>{' '}
-        <button type="button" class="plain" onClick={inThePlane}>
+        <button type="button" class="plain plane" onClick={inThePlane}>
           {guidedWords.inThePlane}
         </button>
       </span>

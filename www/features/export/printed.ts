@@ -3,22 +3,18 @@
  * in the fonts of this machine, for which a library would need a megabyte.
  */
 
+import './printed.css';
+
 /** Opens the dialog; `name` is the file that it proposes. */
 export async function printed(svg: string, name: string): Promise<void> {
   const [width, height] = ['width', 'height'].map(
     (side) => new RegExp(`\\b${side}="([\\d.]+mm)"`).exec(svg)?.[1] ?? 'auto',
   );
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    @page { size: ${width} ${height}; margin: 0 }
-    @media screen { .printed { display: none } }
-    @media print {
-      body { margin: 0 !important }
-      body > :not(.printed) { display: none !important }
-      .printed { display: block; width: ${width}; height: ${height} }
-    }`);
+  sheet.replaceSync(`@page{size:${width} ${height};margin:0}`);
   const image = new Image();
   image.className = 'printed';
+  Object.assign(image.style, { width, height });
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const { title } = document;

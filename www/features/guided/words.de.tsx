@@ -7,9 +7,10 @@ import type { guidedWords as english } from './words';
 export const guidedWords: Translation<typeof english> = {
   welcome: (count) =>
     count === 1
-      ? 'Ein Algorithmus sagt Beispiele voraus, sobald sie eintreffen, und lernt aus seinen Fehlern: Je tiefer die Kurve, desto besser. Neu hier?'
-      : `${capital(numeral(count))} Algorithmen sagen dieselben Beispiele voraus, eines nach dem anderen, und lernen aus ihren Fehlern: Je tiefer die Kurve, desto besser. Neu hier?`,
+      ? 'Ein Algorithmus lernt aus Beispielen, sobald sie eintreffen: Je tiefer die Kurve, desto besser.'
+      : `${capital(numeral(count))} Algorithmen lernen aus denselben Beispielen: Je tiefer die Kurve, desto besser.`,
   firstLesson: 'Mit einer Lektion beginnen →',
+  lastLesson: (step) => `Ihre Lektion fortsetzen, Schritt ${step} →`,
   inThePlane: 'In der Ebene ansehen →',
   dismissWelcome: 'Diese Einführung schließen',
 

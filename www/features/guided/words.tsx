@@ -6,9 +6,10 @@ import { capital, numeral } from '../../ui/format';
 export const guidedWords = {
   welcome: (count: number) =>
     count === 1
-      ? 'One algorithm predicts examples as they arrive, and learns from its errors: the lower the curve, the better. New here?'
-      : `${capital(numeral(count))} algorithms predict the same examples, one by one, and learn from their errors: the lower the curve, the better. New here?`,
+      ? 'One algorithm learns from examples as they arrive: the lower the curve, the better.'
+      : `${capital(numeral(count))} algorithms learn from the same examples: the lower the curve, the better.`,
   firstLesson: 'Begin with a lesson →',
+  lastLesson: (step: number) => `Continue your lesson, step ${step} →`,
   inThePlane: 'See it in the plane →',
   dismissWelcome: 'Dismiss this introduction',
 
