@@ -5,23 +5,24 @@ import { catalogue, entryOf } from '../../engine/catalogue';
 import { challengeId } from '../../features/guided/challenges/state';
 import { guided } from '../../features/guided/lessons/state';
 import { figureFirst } from '../../features/guided/recipes/state';
-import { headline } from '../../features/results/headline';
+import { Events, headline } from '../../features/results/headline';
 import { SweepPanel } from '../../features/sweep/Sweep';
 import { regretAt } from '../../session/evidence';
 import { exits } from '../../session/exits';
 import { isHidden } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
-import { digest, experimentShown, meta } from '../../session/play';
+import { digest, experimentShown, meta, phase, raceShown } from '../../session/play';
 import { sweepFirst } from '../../session/sweep';
 import { view } from '../../session/view';
 import { inTheWay } from './InTheWay';
 import { Welcome } from './Welcome';
 
+const events = new Events();
 const said = computed(() => {
   const shown = digest.value;
   const raced = experimentShown.value;
   const { loss, stream } = raced;
-  return headline(raced, shown, {
+  const is = headline(raced, shown, {
     learners: catalogue.kinds.learner,
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
@@ -30,6 +31,7 @@ const said = computed(() => {
     regrets: ({ label }) =>
       regretAt(shown?.runs.findIndex((run) => run.label === label) ?? -1, shown?.t ?? 0),
   });
+  return events.tell(is, raceShown.value, phase.value === 'running' ? performance.now() : null);
 });
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FrameMeta, RunFrame } from '../../engine/bindings';
 import { experimentOf, frameMeta, learner, runFrame, withValues } from '../../testing/frames';
-import { headline, type Seen, sharedParam } from './headline';
+import { Events, headline, type Seen, sharedParam } from './headline';
 
 const learners = [learner('A', true), learner('B', true), learner('C'), learner('D')];
 const race = (etas: Record<string, number>) =>
@@ -84,8 +84,27 @@ describe('headline', () => {
   it('calls nobody the first of those who are level', () => {
     const two = race({ C: 0.001, D: 0.001 });
     expect(says(1, [runFrame('C', { mean: 1 }), runFrame('D', { mean: 1 })], two)).toBe(
-      'Same data, same η = 0.001: C and D are level in the first rounds, at a mean loss of 1.000.',
+      'Same data, same η = 0.001: C and D are level in the first rounds.',
     );
+  });
+
+  it('changes at events only while a race plays', () => {
+    const events = new Events();
+    const race = {};
+    const [first, second] = ['A', 'B'].map((text) => ({ text, hint: '', passing: true }));
+    const left = { text: 'A left', hint: '' };
+    const tell = (what: typeof left | undefined, now: number | null) =>
+      events.tell(what ?? left, race, now).text;
+    expect(tell(first, 0)).toBe('A');
+    expect(tell(second, 500)).toBe('A');
+    expect(tell(first, 900)).toBe('A');
+    expect(tell(second, 1800)).toBe('A');
+    expect(tell(second, 2000), 'in front for a second').toBe('B');
+    expect(tell(left, 2001), 'someone left').toBe('A left');
+    expect(tell(first, 2002)).toBe('A');
+    expect(tell(second, null), 'paused').toBe('B');
+    expect(tell(first, 3000)).toBe('A');
+    expect(events.tell(second ?? left, {}, 3001).text, 'of another race').toBe('B');
   });
 
   it('gives no number that would change with every frame', () => {

@@ -18,6 +18,7 @@ import type {
 import type { Exits } from '../../session/exits';
 import { fate } from '../../session/fate';
 import {
+  capital,
   formatCount,
   formatNumber,
   formatRounds,
@@ -32,6 +33,8 @@ const { headline: words, hint: hints } = resultsWords;
 export interface Headline {
   text: string;
   hint: string;
+  /** It says who leads, which may be another one with the next frame. */
+  passing?: boolean;
 }
 
 /** The first number all runs have in common: its symbol, and its value if that is shared too. */
@@ -134,6 +137,9 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
   }
   return readOff(runs.some(({ values }) => values[metric] !== undefined) ? metric : 'mean');
 }
+
+/** Two lines have so many letters: a longer sentence does without its beginning. */
+const LONGEST = 170;
 
 /** A mean loss this many times the best one is as good as lost, though still a finite number. */
 const HOPELESS = 1e6;
@@ -238,12 +244,14 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const { learners } = seen;
   const count = experiment.runs.length;
   const shared = count > 1 ? sharedParam(experiment, learners) : null;
-  const opened = (sentence: string) =>
-    count === 1
-      ? sentence
-      : shared?.value == null
+  const opened = (sentence: string) => {
+    if (count === 1) return sentence;
+    const whole =
+      shared?.value == null
         ? words.sameData(sentence)
         : words.sameParameter(shared.symbol, formatValue(shared.value), sentence);
+    return whole.length <= LONGEST ? whole : capital(sentence);
+  };
   const step = (index: number) => stepSymbol(experiment.runs[index]?.id, learners);
   const steps = experiment.runs.map((_, index) => step(index));
   /** Symbol of the step size, if all learners share one. */
@@ -326,7 +334,6 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     (run) => !isDiverged(run) && formatNumber(measure.of(run)) === shown,
   );
   const who = together(level, count);
-  const value = inWords(measure).of(shown);
   if (unbeaten)
     return {
       text: opened(
@@ -339,17 +346,18 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
           : words.noneBeatsSoFar(measureName, words.nearestSoFar(who, level.length)),
       ),
       hint: symbol ? hints.smaller(symbol) : hints.smallerSteps,
+      ...(meta.done ? {} : { passing: true }),
     };
   if (!meta.done || !next) {
     const { level: levelNow, leads } = meta.early
       ? { level: words.levelAtFirst, leads: words.leadsAtFirst }
       : words;
-    const text = level.length > 1 ? levelNow(who, value) : leads(best.label, inWords(measure).name);
-    return { text: opened(text), hint };
+    const text = level.length > 1 ? levelNow(who) : leads(best.label, inWords(measure).name);
+    return { text: opened(text), hint, passing: true };
   }
   const text =
     level.length > 1
-      ? words.endedLevel(who, value)
+      ? words.endedLevel(who, inWords(measure).of(shown))
       : words.won(
           best.label,
           inWords(measure).name,
@@ -358,4 +366,26 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
           withMistakes(formatNumber(measure.of(next)), next, measure),
         );
   return { text: opened(text), hint };
+}
+
+/** How long another one must lead before the headline says so, in milliseconds. */
+const OVERTAKEN = 1000;
+
+/** Headlines of a race that plays, which change at events only: someone leaves, overtakes and stays in front, the end. */
+export class Events {
+  #told: Headline = { text: '', hint: '' };
+  #of: unknown = null;
+  /** When what is told was last true. */
+  #since = 0;
+
+  /** What to tell of a race of which this is true; `now` is `null` while it does not play: then it is this. */
+  tell(is: Headline, race: unknown, now: number | null): Headline {
+    const other = is.text !== this.#told.text;
+    const passing = is.passing && this.#told.passing && race === this.#of;
+    if (other && passing && now !== null && now - this.#since < OVERTAKEN) return this.#told;
+    this.#of = race;
+    this.#since = now ?? 0;
+    this.#told = is;
+    return is;
+  }
 }

@@ -67,9 +67,9 @@ export const resultsWords: Translation<typeof english> = {
 
     learning: (name) => `${name} lernt von einem Datenstrom, Runde für Runde.`,
     ended: (name, value, rounds) => `${name} endet mit ${value} nach ${rounds}.`,
-    level: (names, value) => `${names} liegen bisher gleichauf, mit ${value}.`,
+    level: (names) => `${names} liegen bisher gleichauf.`,
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
-    levelAtFirst: (names, value) => `${names} liegen in den ersten Runden gleichauf, mit ${value}.`,
+    levelAtFirst: (names) => `${names} liegen in den ersten Runden gleichauf.`,
     leadsAtFirst: (name, measure) => `${name} liegt in den ersten Runden vorn (${measure}).`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>

@@ -40,11 +40,10 @@ const headline = {
   learning: (name: string) => `${name} learns from one stream, round by round.`,
   ended: (name: string, value: string, rounds: string) =>
     `${name} ends with ${value} after ${rounds}.`,
-  level: (names: string, value: string) => `${names} are level so far, at ${value}.`,
+  level: (names: string) => `${names} are level so far.`,
   leads: (name: string, measure: string) => `${name} has the lowest ${measure} so far.`,
   /** In the first rounds, which say little of the race. */
-  levelAtFirst: (names: string, value: string) =>
-    `${names} are level in the first rounds, at ${value}.`,
+  levelAtFirst: (names: string) => `${names} are level in the first rounds.`,
   leadsAtFirst: (name: string, measure: string) =>
     `${name} has the lowest ${measure} in the first rounds.`,
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
