@@ -1,5 +1,6 @@
 /** The page in front of a room: presenting, what can be hidden, every key. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { FOUR, SMALL, test } from './harness.mjs';
 import { atStep, first, linkOf } from './lessons.mjs';
 
@@ -14,9 +15,17 @@ test('P presents and leaves, Escape leaves, the link says so', async ({ lab }) =
   await waitForMode(page, 'present');
   await page.page.waitForFunction(() => /present=1/.test(location.hash));
   assert.equal(await page.page.locator('.controls, .top-bar').count(), 0);
+  // The numbers at the axis are larger on a stage, and so is the room that they have.
+  const room = () =>
+    page.page
+      .locator('.ends')
+      .first()
+      .evaluate((one) => Number(one.dataset.plot.split(' ')[0]));
+  await expect.poll(room).toBeGreaterThan(70);
   await page.page.keyboard.press('Escape');
   await waitForMode(page, 'page');
   await page.page.waitForFunction(() => !/present/.test(location.hash));
+  await expect.poll(room).toBeLessThan(60);
   await page.get('show').click();
   await page.get('show-present').click();
   await waitForMode(page, 'present');

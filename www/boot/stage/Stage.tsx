@@ -15,6 +15,7 @@ import { round, told } from '../../features/round/state';
 import { controls, isHidden, mode } from '../../session/mode';
 import { panelOf } from '../../session/panels';
 import { experimentShown, meta } from '../../session/play';
+import { board } from '../../session/race';
 import { view } from '../../session/view';
 import { Headline } from '../bench/Bench';
 import { inTheWay } from '../bench/InTheWay';
@@ -39,6 +40,11 @@ const blank = computed(() => meta.value === null);
 export function Stage() {
   const ref = useRef<HTMLElement>(null);
   const presents = mode.value === 'present';
+  // The text on its charts is larger, as its styles say, which have come with it.
+  useEffect(() => {
+    board.restyle();
+    return () => board.restyle();
+  }, []);
   // The element that had the focus is gone: the stage takes it, for the keys.
   useEffect(() => {
     if (presents) ref.current?.focus({ preventScroll: true });

@@ -18,11 +18,6 @@ export const cameFrom = signal<string | null>(null);
 export const codeShown = signal(false);
 
 export function startStage(): void {
-  // On a stage the text on the charts is larger, and as large as the window allows.
-  effect(() => {
-    void mode.value;
-    board.restyle();
-  });
   addEventListener('resize', () => {
     if (onStage.peek()) board.restyle();
   });
