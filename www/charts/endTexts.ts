@@ -7,28 +7,76 @@ import { chartsWords } from './words';
 /** Charts of losses, each with a curve a run. */
 const LOSSES: readonly (ChartKind | 'points')[] = ['loss', 'loss-over-time', 'time'];
 
-/** Text of a label, `SGD: left the chart at t = 11, overflow at 2,666`, and a short one for little room. */
+/** A label of one curve that is that of other runs, too. */
+export type Shared = EndLabel & { with?: readonly number[] };
+
+/** The labels, of curves that are one a single label in the middle of theirs. */
+export function shared(ends: readonly EndLabel[]): Shared[] {
+  const top = (end: EndLabel): EndLabel => {
+    const over = ends.find(({ run, text }) => run === end.under && text == null);
+    return over && over !== end && end.text == null ? top(over) : end;
+  };
+  return ends
+    .filter((end) => top(end) === end)
+    .map((end) => {
+      const those = ends.filter((other) => top(other) === end);
+      const y = those.reduce((sum, other) => sum + other.y, 0) / those.length;
+      return { ...end, y, with: those.filter((one) => one !== end).map(({ run }) => run) };
+    });
+}
+
+/** A text in the colour of a run. */
+export type Piece = readonly [text: string, run: number];
+
+/**
+ * Texts of a label, the longest first: for little room there are shorter ones. `SGD: left the chart at t = 11, overflow at
+ * 2,666`, or in pieces where one line is of several learners: `SGD,` and `COMID`.
+ */
 export function endTexts(
-  end: EndLabel,
+  end: Shared,
   kind: ChartKind | 'points',
   frame: Frame | null,
-): [long: string, short: string] {
-  const run = frame?.meta.runs[end.run];
-  const name = run?.label ?? '';
-  const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
+): readonly Piece[][] {
+  const runs = frame?.meta.runs ?? [];
+  const run = runs[end.run];
+  const those = [end.run, ...(end.with ?? [])];
+  const names = those.map((index, i): Piece => {
+    const name = runs[index]?.label ?? '';
+    return [i < those.length - 1 ? `${name},` : name, index];
+  });
+  const whole = (...texts: string[]) => texts.map((text): Piece[] => [[text, end.run]]);
   if (end.text != null)
-    return end.bound == null ? [end.text, end.text] : bound(end.text, end.bound);
-  if (fell == null) {
-    const over = end.under == null ? undefined : frame?.meta.runs[end.under]?.label;
-    return over === undefined
-      ? [name, name]
-      : [chartsWords.under(name, over), chartsWords.underOther(name)];
-  }
-  const short = chartsWords.diverged(name, formatCount(fell));
+    return end.bound == null ? whole(end.text) : whole(...bound(end.text, end.bound));
+  const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
+  if (fell == null) return [names];
+  const all = textOf(names);
+  const short = chartsWords.diverged(all, formatCount(fell));
   // The viewer's own code that stopped did not overflow.
-  if (end.left == null || end.left >= fell || run?.stopped != null) return [short, short];
-  const long = chartsWords.leftAndDiverged(name, formatCount(end.left), formatCount(fell));
-  return [long, short];
+  if (end.left == null || end.left >= fell || run?.stopped != null) return whole(short);
+  return whole(chartsWords.leftAndDiverged(all, formatCount(end.left), formatCount(fell)), short);
+}
+
+export const textOf = (pieces: readonly Piece[]) => pieces.map(([text]) => text).join(' ');
+
+/** The pieces in lines that fit; one that needs several is broken at spaces, but a number stays with its symbol, `η = 0.1`. */
+export function broken(pieces: readonly Piece[], fits: (text: string) => boolean): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces) {
+    const [text, run] = piece;
+    const line = lines.at(-1);
+    if (line && fits(textOf([...line, piece]))) {
+      line.push(piece);
+      continue;
+    }
+    let last = '';
+    for (const word of text.split(/(?<!=) (?!=)/)) {
+      const longer = last === '' ? word : `${last} ${word}`;
+      if (last !== '' && fits(longer)) lines.pop();
+      last = last !== '' && fits(longer) ? longer : word;
+      lines.push([[last, run]]);
+    }
+  }
+  return lines;
 }
 
 /** `Thm 1: 6,118`; its learner is told by its colour. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { EndLabel } from '../engine/bindings';
 import { searchEntries } from '../features/controls/search';
 import { frameMeta, learner, runFrame } from '../testing/frames';
-import { endTexts } from './endTexts';
+import { broken, endTexts, type Shared, shared } from './endTexts';
 import { lossTitle, paidColumns } from './metrics';
+import { Order } from './order';
 import { settle } from './settle';
 
 const LINE = 17;
@@ -13,17 +15,77 @@ describe('labels at the ends of lines', () => {
     const meta = frameMeta(9, [runFrame('SGD', { divergedAt: 2666 }), runFrame('FIOL')]);
     const frame = { meta, data: new Float64Array() };
     const end = { run: 0, x: 0, y: 0, cut: true, left: 11 };
-    expect(endTexts(end, 'loss', frame)).toEqual([
-      'SGD: left the chart at t = 11, overflow at 2,666',
-      'SGD ✕ t = 2,666',
+    const texts = (more: Partial<Shared>, kind: 'loss' | 'sweep' = 'loss') =>
+      endTexts({ ...end, ...more }, kind, frame).map((pieces) => pieces.map(([text]) => text));
+    expect(texts({})).toEqual([
+      ['SGD: left the chart at t = 11, overflow at 2,666'],
+      ['SGD ✕ t = 2,666'],
     ]);
-    expect(endTexts({ ...end, left: null }, 'loss', frame)[0]).toBe('SGD ✕ t = 2,666');
-    expect(endTexts({ ...end, run: 1, cut: false }, 'loss', frame)[0]).toBe('FIOL');
-    expect(endTexts({ ...end, run: 1, cut: false, under: 0 }, 'loss', frame)).toEqual([
-      'FIOL ≈ SGD',
-      '≈ FIOL',
+    expect(texts({ left: null })).toEqual([['SGD ✕ t = 2,666']]);
+    expect(texts({ run: 1, cut: false })).toEqual([['FIOL']]);
+    expect(texts({ text: 'w = 0 ↑' }, 'sweep')).toEqual([['w = 0 ↑']]);
+    expect(texts({ with: [1] })[1]).toEqual(['SGD, FIOL ✕ t = 2,666']);
+  });
+
+  it('names learners whose curves are one together, each in its colour', () => {
+    const meta = frameMeta(9, [runFrame('SGD'), runFrame('COMID'), runFrame('FIOL')]);
+    const end = { run: 0, x: 0, y: 0, cut: false, with: [1, 2] };
+    expect(endTexts(end, 'loss', { meta, data: new Float64Array() })).toEqual([
+      [
+        ['SGD,', 0],
+        ['COMID,', 1],
+        ['FIOL', 2],
+      ],
     ]);
-    expect(endTexts({ ...end, text: 'w = 0 ↑' }, 'sweep', frame)[0]).toBe('w = 0 ↑');
+  });
+
+  it('of curves that are one are one, in the middle', () => {
+    const end = (run: number, y: number, under?: number): EndLabel => ({
+      run,
+      x: 0,
+      y,
+      cut: false,
+      under,
+    });
+    const found = shared([end(0, 10), end(1, 20, 0), end(2, 60), end(3, 30, 1)]);
+    expect(found.map(({ run, y, with: others }) => [run, y, others])).toEqual([
+      [0, 20, [1, 3]],
+      [2, 60, []],
+    ]);
+  });
+
+  it('break between names and what differs, never within a number', () => {
+    const fits = (most: number) => (text: string) => text.length <= most;
+    const pieces = [
+      ['SGD η = 0.1,', 0],
+      ['SGD η = 0.4', 1],
+    ] as const;
+    expect(broken(pieces, fits(99))).toEqual([pieces]);
+    expect(broken(pieces, fits(12))).toEqual([[pieces[0]], [pieces[1]]]);
+    expect(broken(pieces, fits(18))).toEqual([[pieces[0]], [pieces[1]]]);
+    const narrow = broken([['SGD η = 0.1, η/√t', 0]], fits(8));
+    expect(narrow.map((line) => line[0]?.[0])).toEqual(['SGD', 'η = 0.1,', 'η/√t']);
+  });
+
+  it('that touch keep their order for a second while a race plays', () => {
+    const order = new Order();
+    const at = (a: number, b: number, now: number | null, x = 0) =>
+      order.keep(
+        [
+          { key: 'a', x: 0, y: a },
+          { key: 'b', x, y: b },
+        ],
+        LINE,
+        now,
+      );
+    expect(at(10, 27, 0)).toEqual([10, 27]);
+    expect(at(27, 10, 500)).toEqual([10, 27]);
+    expect(at(10, 27, 900)).toEqual([10, 27]);
+    expect(at(27, 10, 1800)).toEqual([10, 27]);
+    expect(at(27, 10, 2000), 'for a second').toEqual([27, 10]);
+    expect(at(10, 60, 2100), 'far apart').toEqual([10, 60]);
+    expect(at(10, 27, 2200, 50), 'of other lines').toEqual([10, 27]);
+    expect(at(10, 27, null), 'at rest').toEqual([10, 27]);
   });
 
   it('stay where they are if they do not overlap', () => {
@@ -51,6 +113,15 @@ describe('labels at the ends of lines', () => {
       ...[3, 2, 1, 0].map((n) => BOTTOM - n * LINE),
     ]);
     expect(settle([{ x: 0, y: BOTTOM + 9, width: 50 }], LINE, BOTTOM)).toEqual([BOTTOM + 9]);
+  });
+
+  it('of several lines stay in one piece', () => {
+    const labels = [
+      { x: 0, y: 100, width: 50, lines: 2 },
+      { x: 0, y: 104, width: 50, lines: 2 },
+      { x: 0, y: BOTTOM, width: 50, lines: 2 },
+    ];
+    expect(settle(labels, LINE, BOTTOM)).toEqual([100, 100 + 2 * LINE, BOTTOM]);
   });
 
   it('never overlap, however many there are', () => {

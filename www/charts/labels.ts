@@ -5,13 +5,16 @@
 import type { Frame, Geometry } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { hue } from '../engine/catalogue';
-import { endTexts } from './endTexts';
+import { phase } from '../session/play';
+import { broken, endTexts, type Piece, shared, textOf } from './endTexts';
+import { Order } from './order';
 import { LINE, settle } from './settle';
 
 export class Labels {
   #pool: HTMLSpanElement[] = [];
   #styles = new WeakMap<HTMLElement, string>();
   #widths = new Map<string, number>();
+  #order = new Order();
   #fontPx = 0;
   /** Measures without touching the page's layout. */
   #ruler = document.createElement('canvas').getContext('2d');
@@ -27,33 +30,51 @@ export class Labels {
     width: number,
     fontPx: number,
   ): void {
-    const { endLabels } = geometry;
+    const ends = shared(geometry.endLabels);
     const line = Math.round(fontPx * LINE);
     if (fontPx !== this.#fontPx) this.#widths.clear();
     this.#fontPx = fontPx;
-    const texts = endLabels.map((end) => {
-      const [long, short] = endTexts(end, kind, frame);
-      // Where the long text has no room, at the right edge or on a phone, the table says the rest.
-      return this.#width(long) <= width - end.x / devicePixelRatio ? long : short;
-    });
-    const levels = settle(
-      endLabels.map((end, i) => ({
-        x: end.x / devicePixelRatio,
-        y: end.y / devicePixelRatio,
-        width: this.#width(texts[i] ?? ''),
+    const heights = this.#order.keep(
+      ends.map(({ run, text, x, y }) => ({
+        key: `${run} ${text ?? ''}`,
+        x,
+        y: y / devicePixelRatio,
       })),
       line,
-      geometry.bottom / devicePixelRatio,
+      phase.peek() === 'running' ? performance.now() : null,
     );
-    endLabels.forEach((end, i) => {
+    const placed = ends.map((end, i) => {
+      const x = end.x / devicePixelRatio;
+      const texts = endTexts(end, kind, frame);
+      const fits = (text: string) => this.#width(text) <= width - x;
+      // Where the long text has no room, at the right edge or on a phone, the table says the rest.
+      const pieces = texts.find((one) => fits(textOf(one))) ?? texts.at(-1) ?? [];
+      // Only names of learners are broken.
+      const rows = end.text == null ? broken(pieces, fits) : [pieces];
+      return { x, y: heights[i] ?? 0, whole: [pieces], rows };
+    });
+    const [top, bottom] = [geometry.top / devicePixelRatio, geometry.bottom / devicePixelRatio];
+    const needed = placed.reduce((sum, { rows }) => sum + rows.length, 0);
+    const blocks = placed.map(({ x, y, whole, rows: narrow }) => {
+      // Where there are too many lines names are cut at the edge of the chart.
+      const rows = needed * line <= bottom - top ? narrow : whole;
+      const widths = rows.map((pieces) => this.#width(textOf(pieces)));
+      return { x, y, rows, width: Math.max(...widths, 0), lines: rows.length };
+    });
+    const levels = settle(blocks, line, bottom);
+    const lines = blocks.flatMap(({ x, rows }, i) =>
+      rows.map((pieces, k) => ({
+        pieces,
+        x: Math.round(x),
+        y: Math.round((levels[i] ?? 0) + (k - rows.length / 2) * line),
+      })),
+    );
+    lines.forEach(({ pieces, x, y }, i) => {
       const label = this.#label(i);
-      const text = texts[i] ?? '';
-      if (label.textContent !== text) label.textContent = text;
-      const x = Math.round(end.x / devicePixelRatio);
-      const y = Math.round((levels[i] ?? 0) - line / 2);
-      // A long name is cut at the edge of the chart.
+      const colours = pieces.map(([, run]) => hue(hues[run]));
+      write(label, pieces, colours);
       const room = Math.max(Math.floor(width - x), 24);
-      const style = `color:${hue(hues[end.run])};max-width:${room}px;transform:translate(${x}px,${y}px)`;
+      const style = `color:${colours[0]};max-width:${room}px;transform:translate(${x}px,${y}px)`;
       if (this.#styles.get(label) !== style) {
         this.#styles.set(label, style);
         // By the object model: the page's policy lets no style attribute be written.
@@ -61,7 +82,7 @@ export class Labels {
       }
       if (label.hidden) label.hidden = false;
     });
-    for (const label of this.#pool.slice(endLabels.length)) {
+    for (const label of this.#pool.slice(lines.length)) {
       if (!label.hidden) label.hidden = true;
     }
   }
@@ -88,4 +109,27 @@ export class Labels {
     }
     return label;
   }
+}
+
+/** Each piece in its colour; the first has that of the label. */
+function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly string[]): void {
+  if (label.textContent !== textOf(pieces)) {
+    const [first, ...others] = pieces.map(([text]) => text);
+    label.replaceChildren(
+      first ?? '',
+      ...others.map((text) => {
+        const part = document.createElement('b');
+        part.textContent = ` ${text}`;
+        return part;
+      }),
+    );
+  }
+  [...label.children].forEach((part, i) => {
+    const colour = colours[i + 1] ?? '';
+    // What it was set to reads otherwise than what it is set to.
+    if (part instanceof HTMLElement && part.dataset.k !== colour) {
+      part.dataset.k = colour;
+      part.style.color = colour;
+    }
+  });
 }

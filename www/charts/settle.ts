@@ -5,35 +5,44 @@ export const LINE = 17 / 13;
 
 export interface Placed {
   x: number;
+  /** Its middle. */
   y: number;
   width: number;
+  /** How many lines it has, if not one. */
+  lines?: number;
 }
 
 /**
  * Lets no label stand on another: Rust keeps lines of labels apart, but only here is it known how
- * wide a name is. What would overlap moves down a line, which is `line` high; what that would push
- * below `bottom`, on the axis, moves up instead, and with it what is above.
+ * wide a name is. What would overlap moves down; what that would push below `bottom`, on the axis,
+ * moves up instead, and with it what is above. A line is `line` high.
  */
 export function settle(wanted: readonly Placed[], line: number, bottom: number): number[] {
   const levels = wanted.map(({ y }) => y);
   const level = (i: number) => levels[i] ?? 0;
+  const linesOf = (i: number) => wanted[i]?.lines ?? 1;
   const byLevel = () => levels.map((_, i) => i).sort((a, b) => level(a) - level(b));
   /** Moves each label, in this order, off those before it. */
-  const clear = (order: readonly number[], step: number) => {
+  const clear = (order: readonly number[], step: 1 | -1) => {
     const done: number[] = [];
     for (const i of order) {
       // From one side to the other, so that one pass meets every label that may be in the way.
-      for (const other of done)
-        if (overlap(wanted[i], wanted[other]) && Math.abs(level(i) - level(other)) < line - 1)
-          levels[i] = level(other) + step;
+      for (const other of done) {
+        const apart = (line * (linesOf(i) + linesOf(other))) / 2;
+        if (overlap(wanted[i], wanted[other]) && Math.abs(level(i) - level(other)) < apart - 1)
+          levels[i] = level(other) + step * apart;
+      }
       done.push(i);
       done.sort((a, b) => (level(a) - level(b)) * step);
     }
   };
-  clear(byLevel(), line);
+  clear(byLevel(), 1);
   const upwards = byLevel().reverse();
-  for (const [i, { y }] of wanted.entries()) levels[i] = Math.min(level(i), Math.max(bottom, y));
-  clear(upwards, -line);
+  for (const [i, { y }] of wanted.entries()) {
+    const lowest = bottom - (line * (linesOf(i) - 1)) / 2;
+    levels[i] = Math.min(level(i), Math.max(lowest, y));
+  }
+  clear(upwards, -1);
   return levels;
 }
 

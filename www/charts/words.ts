@@ -179,9 +179,6 @@ export const chartsWords = {
     noVariability: '$V_t$ needs losses of one score and weights in a ball.',
   },
 
-  /** Label of a line that another one covers, and a short one for little room. */
-  under: (name: string, over: string) => `${name} ≈ ${over}`,
-  underOther: (name: string) => `≈ ${name}`,
   /** Labels at the ends of lines; short for Theorem. */
   theorem: 'Thm',
   bound: (name: string, value: string) => `${name}: ${value}`,

@@ -12,7 +12,7 @@ import { renote } from '../ui/notes';
 import { isPagesOwn, openedLink, readLink } from './experiment';
 import { faults, ownRuns } from './own';
 import { panels, stepsWanted } from './panels';
-import { current, cursor, done, meta, opens, race, session, startPlay } from './play';
+import { current, cursor, done, meta, opens, phase, race, session, startPlay } from './play';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { neutralView, view } from './view';
@@ -115,6 +115,10 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
   });
   startPlay();
 
+  // What stands calmly while it plays stands where it belongs at rest.
+  effect(() => {
+    if (phase.value !== 'running') board.invalidate();
+  });
   effect(() => client.setInterval(calm.value ? CALM_INTERVAL : INTERVAL));
   effect(() => client.setPace(pace.value));
   effect(() =>
