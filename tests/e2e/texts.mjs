@@ -10,8 +10,9 @@ const REFERENCES =
 /** A brace with what is in it (no braces in it), a command or one character. */
 const ARGUMENT = String.raw`(\{(?:[^{}]|\{[^{}]*\})*\}|\\[a-zA-Z]+|.)`;
 
-/** Texts with the numbers alone of their marks, `{0.4|sgd.eta}`; also a whole file of them. */
-export const unmarked = (text) => text.replace(/\{([-−]?[\d.,]+)\|[^{}"]*\}/g, '$1');
+/** Texts that say the same without marks, `{0.4|sgd.eta}`; also a whole file of them. */
+export const unmarked = (text) =>
+  text.replace(/\$[^$"]*\$|\{(\$[^$"]*\$|[^{}|$"]*)\|[^{}$"]*\}/g, (whole, said) => said ?? whole);
 
 /** A text without its mathematics' indices: powers of ten as `7.1e5`. */
 export function plain(text) {

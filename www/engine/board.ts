@@ -8,7 +8,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { theme } from '../ui/theme';
 import { type Charts, huesOf } from './bindings';
-import { chartTheme } from './chartTheme';
+import { chartTheme, type Tint } from './chartTheme';
 import type { Shown } from './job';
 
 export type ChartKind =
@@ -50,6 +50,8 @@ export class Board {
   fontPx = 13;
   /** Of every learner of the race that is drawn. */
   hues: readonly number[] = [];
+  /** What becomes of the learners' colours, while one of them is to stand out; call `restyle` after a change. */
+  tint: Tint | null = null;
   #panels = new Set<Panel>();
   #dirty = new Set<Panel>();
   #scheduled = 0;
@@ -182,7 +184,7 @@ export class Board {
   #handOver({ job, frame }: Shown): void {
     if (!this.#themed) {
       this.hues = huesOf(job.experiment);
-      const styled = chartTheme(this.hues);
+      const styled = chartTheme(this.hues, this.tint);
       this.charts.setTheme(styled);
       this.fontPx = styled.fontPx;
       this.#themed = true;

@@ -4,8 +4,11 @@ import { theme } from '../ui/theme';
 import type { ChartTheme } from './bindings';
 import { catalogue } from './catalogue';
 
+/** Another colour `#rrggbb` of a learner of the race. */
+export type Tint = (colour: string, run: number) => string;
+
 /** `hues`: of every learner of the race. */
-export function chartTheme(hues: readonly number[]): ChartTheme {
+export function chartTheme(hues: readonly number[], tint: Tint | null): ChartTheme {
   const style = getComputedStyle(document.documentElement);
   const ground = theme.value === 'dark' ? 1 : 0;
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -15,7 +18,10 @@ export function chartTheme(hues: readonly number[]): ChartTheme {
     ink2: colour('--ink-2'),
     line: colour('--line'),
     axis: colour('--line-2'),
-    runs: hues.map((hue) => catalogue.hues[hue]?.[ground] ?? ''),
+    runs: hues.map((hue, run) => {
+      const own = catalogue.hues[hue]?.[ground] ?? '';
+      return tint ? tint(own, run) : own;
+    }),
     font: style.fontFamily,
     fontPx: Number.parseFloat(style.getPropertyValue('--t1')),
     lineWidth: Number.parseFloat(style.getPropertyValue('--stroke')),

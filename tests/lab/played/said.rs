@@ -123,30 +123,35 @@ fn collect(value: &Value, into: &mut Vec<f64>) {
     }
 }
 
-/// A text with the numbers alone of its marks, `{0.4|sgd.eta}`. That they are what the marks say, the page's tests check.
+/// A text that says the same without marks, `{0.4|sgd.eta}`. That they are what the text says, the page's tests check.
 fn unmarked(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
-    while let Some((before, mark)) = rest.split_once('{') {
-        let found = mark.split_once('|').filter(|(said, _)| {
-            !said.is_empty()
-                && said
-                    .chars()
-                    .all(|c| "-−.,".contains(c) || c.is_ascii_digit())
-        });
+    while let Some(place) = rest.find(['{', '$']) {
+        let (before, tail) = rest.split_at(place);
         out.push_str(before);
-        rest = match found {
-            Some((said, is)) => {
-                out.push_str(said);
-                is.split_once('}').unwrap().1
-            }
-            None => {
-                out.push('{');
-                mark
-            }
-        };
+        let (said, after) = formula(tail)
+            .or_else(|| mark(tail))
+            .unwrap_or(tail.split_at(1));
+        out.push_str(said);
+        rest = after;
     }
     out + rest
+}
+
+/// The formula at the beginning of a text, with its dollar signs, and what follows it.
+fn formula(text: &str) -> Option<(&str, &str)> {
+    let end = text.strip_prefix('$')?.find('$')? + 2;
+    Some(text.split_at(end))
+}
+
+/// What the mark at the beginning of a text says, and what follows the mark.
+fn mark(text: &str) -> Option<(&str, &str)> {
+    let inside = text.strip_prefix('{')?;
+    let (said, rest) =
+        formula(inside).or_else(|| Some(inside.split_at(inside.find(['{', '}', '|', '$'])?)))?;
+    let (is, after) = rest.strip_prefix('|')?.split_once('}')?;
+    (!is.contains(['{', '$'])).then_some((said, after))
 }
 
 /// A text without what is no number of its own.

@@ -13,6 +13,7 @@ import { chartOf, type OnPaper } from './paper';
 import { LETTERS } from './Question';
 import { type Sketch, sketchOf } from './sketch';
 import { handout, OWN, textOf } from './state';
+import { unmarked } from './unmarked';
 import { drawWords, handoutWords } from './words';
 
 export function Handout() {
@@ -75,7 +76,7 @@ export function Handout() {
                   <Prose text={ask.answers[ask.right - 1] ?? ''} />
                 </p>
                 <p>
-                  <Prose text={ask.reason} />
+                  <Prose text={unmarked(ask.reason)} />
                 </p>
               </section>
             ),
@@ -125,7 +126,7 @@ function StepOnPaper({
         chart && (step.ask ? <Axes {...chart} /> : <Chart {...chart} title={step.title} />)
       )}
       <p>
-        <Prose text={step.text} />
+        <Prose text={unmarked(step.text)} />
       </p>
       {step.remember && (
         <ul>
@@ -138,7 +139,7 @@ function StepOnPaper({
       )}
       {step.try && (
         <p>
-          <b>{guidedWords.try}</b> <Prose text={step.try} />
+          <b>{guidedWords.try}</b> <Prose text={unmarked(step.try)} />
         </p>
       )}
       {step.ask && (

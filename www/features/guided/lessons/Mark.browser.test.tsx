@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { removeRun, setRunParam } from '../../../session/edit';
 import { experiment } from '../../../session/experiment';
+import { board } from '../../../session/race';
 import { learnersInLink, openLink, settle, show, showFrame } from '../../../testing/components';
 import { runFrame } from '../../../testing/frames';
 import { startTex } from '../../../ui/tex';
@@ -21,7 +22,7 @@ const marked: Lesson = {
     {
       title: 'Move it',
       link: `${RACE}&at=5`,
-      text: 'Take $\\eta =$ {0.4|sgd.eta}: {−0.6|1 - 4*sgd.eta}. Both: {0.4|eta}.',
+      text: 'Take $\\eta =$ {0.4|sgd.eta}: {−0.6|1 - 4*sgd.eta}. Both: {0.4|eta}. {The explicit step|sgd} is {$\\eta x$|sgd}.',
       ask: {
         question: 'Which?',
         answers: ['this', 'that'],
@@ -38,6 +39,8 @@ const text = () => document.querySelector('.lesson-text p');
 const sgd = page.getByRole('slider', { name: 'step size η of SGD', exact: true });
 const both = page.getByRole('slider', { name: 'step size η of FIOL and SGD' });
 const moved = page.getByTestId('lesson-moved');
+/** What becomes of two learners' colours. */
+const tints = () => ['#0072b2', '#d55e00'].map((colour, run) => board.tint?.(colour, run));
 const etas = () => experiment.value.runs.map(({ params }) => params.eta);
 
 beforeEach(async () => {
@@ -100,4 +103,24 @@ it('is plain where the controls are hidden', async () => {
   await showFrame(5, [runFrame('FIOL'), runFrame('SGD')]);
   await expect.element(sgd).not.toBeInTheDocument();
   expect(text()?.textContent).toContain('0.4: −0.6. Both: 0.4.');
+  setRunParam(1, 'eta', 0.25);
+  await settle();
+  await expect.element(moved).not.toBeInTheDocument();
+});
+
+it('a learner that is named stands out while it is pointed at or focused, and once it is pressed', async () => {
+  const named = page.getByRole('button', { name: 'The explicit step' });
+  await expect.element(named).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.hover(named);
+  expect(tints()).toEqual(['#b5d5e6', '#d55e00']);
+  await expect.element(named).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.unhover(named);
+  expect(board.tint).toBeNull();
+  await userEvent.click(named);
+  await userEvent.unhover(named);
+  expect(tints()).toEqual(['#b5d5e6', '#d55e00']);
+  await userEvent.keyboard('{Tab}');
+  expect(tints()).toEqual(['#b5d5e6', '#d55e00']);
+  show(null);
+  expect(board.tint).toBeNull();
 });

@@ -1,17 +1,18 @@
 /** Numbers of a lesson's text that are those of the experiment: some can be moved, the others follow. */
-import { batch, computed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { batch, computed, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { hue } from '../../../engine/catalogue';
 import { experiment, hues, readLink } from '../../../session/experiment';
 import { bare, isHidden } from '../../../session/mode';
 import { done, labels, playing, round } from '../../../session/play';
-import { comeTo, play } from '../../../session/race';
+import { board, comeTo, play } from '../../../session/race';
 import { formatCount, formatNumber, formatValue, list, plainSymbol } from '../../../ui/format';
-import type { MarkProps } from '../../../ui/Prose';
+import { Prose } from '../../../ui/Prose';
 import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../../ui/slider';
 import type { Step } from './collection';
-import { markedTexts, marksIn, valueIn } from './marks';
+import { learnerOf, markedTexts, marksIn, valueIn } from './marks';
 import './mark.css';
+import type { MarkProps } from './pieces';
 import { type Setting, settingsOf } from './settings';
 import { here } from './state';
 import { markWords } from './words';
@@ -31,7 +32,12 @@ function written(value: number, said: string): string {
 const exactly = (value: number) =>
   Number.isInteger(value) && value >= 1000 && value < 1e6 ? formatCount(value) : formatValue(value);
 
+/** The link hides its control. */
+const isFixed = ({ group }: Setting) => bare.value || isHidden(group);
+
 export function Mark({ said, is }: MarkProps) {
+  const run = learnerOf(experiment.value, is);
+  if (run >= 0) return <Learner said={said} run={run} />;
   const setting = now.value.get(is.trim());
   const value = valueIn(now.value, is);
   // The learner may be gone by now: then it is what the lesson says.
@@ -41,8 +47,67 @@ export function Mark({ said, is }: MarkProps) {
       : setting
         ? exactly(value)
         : written(value, said);
-  if (!setting || bare.value || isHidden(setting.group)) return <>{shown}</>;
+  if (!setting || isFixed(setting)) return <Prose text={shown} />;
   return <Handle setting={setting} shown={shown} />;
+}
+
+/** Share of the ground in the colours of learners that another one stands out from. */
+const PALE = 0.72;
+
+/** Between two colours `#rrggbb`. */
+function mixed(one: string, other: string): string {
+  const part = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(part(one, at) * (1 - PALE) + part(other, at) * PALE)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${parts.join('')}`;
+}
+
+/** The learner that stands out. */
+const lit = signal<number | null>(null);
+
+function setLit(run: number | null): void {
+  if (run === lit.peek()) return;
+  lit.value = run;
+  const ground = () =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+  board.tint =
+    run === null ? null : (colour, place) => (place === run ? colour : mixed(colour, ground()));
+  board.restyle();
+}
+
+/** Words or a formula that mean a learner: its curves stand out while they are pointed at, or until they are pressed again. */
+function Learner({ said, run }: { said: string; run: number }) {
+  const held = useRef(false);
+  const light = (on: boolean) => {
+    setLit(on || held.current ? run : null);
+  };
+  const leave = () => {
+    held.current = false;
+    light(false);
+  };
+  useEffect(() => leave, []);
+  return (
+    <button
+      type="button"
+      class="learner"
+      style={`--k:${hue(hues.value[run])}`}
+      aria-pressed={lit.value === run}
+      title={markWords.light(labels.value[run] ?? '')}
+      onPointerEnter={() => light(true)}
+      onPointerLeave={() => light(false)}
+      onFocus={() => light(true)}
+      onBlur={leave}
+      onClick={() => {
+        held.current = !held.current;
+        light(held.current);
+      }}
+    >
+      <Prose text={said} />
+    </button>
+  );
 }
 
 /** Sets it; the race comes to the round where it stands, so that the curve follows the hand. */
@@ -140,12 +205,13 @@ export function Moved({ step }: { step: Step }) {
   const names = new Set(
     Object.values(markedTexts(step))
       .flatMap(marksIn)
-      .map(([, is]) => is.trim()),
+      .map(({ is }) => is.trim()),
   );
   const moved = [...names].flatMap((name) => {
     const [setting, before] = [now.value.get(name), own.value.get(name)];
     const value = before?.values[0];
-    if (!setting || value === undefined || setting.values.every((one) => one === value)) return [];
+    if (!setting || value === undefined || isFixed(setting)) return [];
+    if (setting.values.every((one) => one === value)) return [];
     return [{ setting, value }];
   });
   if (moved.length === 0) return null;

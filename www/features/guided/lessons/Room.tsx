@@ -9,6 +9,7 @@ import type { Ask } from './collection';
 import { percents } from './percents';
 import { LETTERS } from './Question';
 import { asking, here, poll, reveal, revealed, setVotes } from './state';
+import { unmarked } from './unmarked';
 
 /** Seconds that one may choose for the timer. */
 const TIMES = [15, 30, 60, 120];
@@ -19,7 +20,7 @@ export function RoomDialog() {
     <Dialog open={asking} name="room" title={step?.title ?? ''} head={<Timer />}>
       {step && (
         <p class="room-text">
-          <Prose text={step.text} />
+          <Prose text={unmarked(step.text)} />
         </p>
       )}
       {step?.ask && <RoomQuestion ask={step.ask} />}
@@ -90,7 +91,7 @@ function RoomQuestion({ ask }: { ask: Ask }) {
       </p>
       {shown && (
         <p class="lesson-reason">
-          <Prose text={ask.reason} />
+          <Prose text={unmarked(ask.reason)} />
         </p>
       )}
     </div>

@@ -8,9 +8,10 @@ import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import type { Step } from './collection';
-import { Mark, Moved } from './Mark';
+import { Moved } from './Mark';
 import { LETTERS, Question } from './Question';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
+import { Told } from './Told';
 
 const Editor = lazily(async () => (await import('./Editor')).Editor, writing, false);
 
@@ -128,8 +129,6 @@ function Shown({ lesson, step, number }: Here) {
     </>
   );
 }
-
-const Told = ({ text }: { text: string }) => <Prose text={text} Mark={Mark} />;
 
 function Body({ step }: { step: Step }) {
   return (

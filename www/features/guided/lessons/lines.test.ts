@@ -1,9 +1,9 @@
 /** Lines for a stage: sentences, whole and short enough for an audience. */
 import { expect, it } from 'vitest';
-import { unmarked } from '../../../ui/Prose';
 import { lessons as english } from './collection';
 import { lessons as german } from './collection.de';
 import { linesAfter, linesBefore, sentencesOf } from './lines';
+import { unmarked } from './unmarked';
 
 it('ends a sentence neither in mathematics nor after an abbreviation', () => {
   expect(

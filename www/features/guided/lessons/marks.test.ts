@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../../../engine/bindings';
 import { experiment, open, readLink } from '../../../session/experiment';
-import { unmarked } from '../../../ui/Prose';
 import { readCalculation } from './calculation';
 import { lessons as english } from './collection';
 import { lessons as german } from './collection.de';
 import { lackOf } from './file';
 import { marksIn, valueIn } from './marks';
 import { settingsOf } from './settings';
+import { unmarked } from './unmarked';
 
 beforeAll(async () => {
   await loadModule(await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm')));
@@ -93,21 +93,6 @@ describe('a setting', () => {
 });
 
 describe('a mark', () => {
-  it('is a plain number where nothing can be moved; mathematics has none', () => {
-    const text = 'Take $\\eta =$ {0.4|sgd.eta}: {−0.6|1 - 4*sgd.eta}, not $|\\{|x|\\}|$ or {this}.';
-    expect(unmarked(text)).toBe('Take $\\eta =$ 0.4: −0.6, not $|\\{|x|\\}|$ or {this}.');
-    expect(marksIn(text)).toEqual([
-      ['0.4', 'sgd.eta'],
-      ['−0.6', '1 - 4*sgd.eta'],
-    ]);
-  });
-
-  it('follows what it names, and is nothing without it', () => {
-    const value = (link: string) => valueIn(settingsOf(readLink(link).experiment), '1 - 4*sgd.eta');
-    expect(value('v=1&run=sgd:eta=0.25')).toBe(0);
-    expect(value('v=1&run=fiol')).toBeNull();
-  });
-
   const lack = (changed: object) =>
     lackOf({
       title: 'A lesson',
@@ -118,6 +103,30 @@ describe('a mark', () => {
         { title: 'Look', link: 'v=1&rounds=20&run=sgd:eta=0.4', text: 'A text.', ...changed },
       ],
     });
+
+  it('is a plain number where nothing can be moved; mathematics has none', () => {
+    const text = 'Take $\\eta =$ {0.4|sgd.eta}: {−0.6|1 - 4*sgd.eta}, not $|\\{|x|\\}|$ or {this}.';
+    expect(unmarked(text)).toBe('Take $\\eta =$ 0.4: −0.6, not $|\\{|x|\\}|$ or {this}.');
+    expect(marksIn(text)).toEqual([
+      { said: '0.4', is: 'sgd.eta' },
+      { said: '−0.6', is: '1 - 4*sgd.eta' },
+    ]);
+  });
+
+  it('of a learner has words or a formula', () => {
+    const text = 'The {explicit step|sgd} is {$\\tfrac{1}{2}|x|$|sgd}, a lone $.';
+    expect(unmarked(text)).toBe('The explicit step is $\\tfrac{1}{2}|x|$, a lone $.');
+    expect(marksIn(text).map(({ is }) => is)).toEqual(['sgd', 'sgd']);
+    expect(lack({ text })).toBeNull();
+    expect(lack({ text: '{FIOL|fiol}' })).toContain('or end with a learner of the step');
+  });
+
+  it('follows what it names, and is nothing without it', () => {
+    const value = (link: string) => valueIn(settingsOf(readLink(link).experiment), '1 - 4*sgd.eta');
+    expect(value('v=1&run=sgd:eta=0.25')).toBe(0);
+    expect(value('v=1&run=fiol')).toBeNull();
+  });
+
   const ask = { question: 'Which?', answers: ['a', 'b'], right: 1, reason: 'So.' };
 
   it('that says what is so is taken', () => {

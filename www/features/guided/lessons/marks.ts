@@ -1,12 +1,14 @@
 /**
- * Numbers of a lesson's texts that are those of the experiment. A mark has two sides, `{0.4|sgd.eta}`: the number as it is
- * read with the step's own link, and the setting that it is, or a calculation with settings, which follows them.
+ * What of a lesson's texts is part of the experiment. A mark has two sides, `{0.4|sgd.eta}`: the number as it is read with the
+ * step's own link, and the setting that it is, or a calculation with settings, which follows them. Words or a formula may be
+ * a learner: `{the explicit step|sgd}`.
  */
+import type { Experiment } from '../../../engine/bindings';
 import { readLink } from '../../../session/experiment';
 import { formatNumber, list } from '../../../ui/format';
-import { piecesOf } from '../../../ui/Prose';
 import { readCalculation } from './calculation';
 import type { Step } from './collection';
+import { type MarkProps, piecesOf } from './pieces';
 import { type Setting, settingsOf } from './settings';
 import { writingWords as words } from './words';
 
@@ -28,18 +30,12 @@ const unmarkable = ({ title, ask, remember = [] }: Step): [Place, string][] => [
   [['ask', 'answers'], ask?.answers.join('\n') ?? ''],
 ];
 
-/** Mathematics and what stands between it. */
-const partsOf = (text: string, maths: boolean) =>
-  text.split('$').filter((_, index) => (index % 2 === 1) === maths);
+export const marksIn = (text: string): MarkProps[] =>
+  piecesOf(text).filter((piece): piece is MarkProps => 'said' in piece);
 
-/** The two sides of each mark. */
-export const marksIn = (text: string): [said: string, is: string][] =>
-  partsOf(text, false).flatMap((part) => {
-    const pieces = piecesOf(part);
-    return pieces.flatMap((piece, place): [string, string][] =>
-      place % 3 === 1 ? [[piece, pieces[place + 1] ?? '']] : [],
-    );
-  });
+/** Place of the first learner of this kind; −1 if there is none. */
+export const learnerOf = ({ runs }: Experiment, is: string): number =>
+  runs.findIndex(({ id }) => id === is.trim());
 
 /** What a mark is with these settings; `null` where one of them is missing. */
 export function valueIn(settings: Settings, is: string): number | null {
@@ -57,9 +53,11 @@ function isRead(said: string, value: number): boolean {
   return Math.abs(value - read) <= 0.5 * 10 ** -decimals * (1 + 1e-9);
 }
 
-function faultOf(said: string, is: string, settings: Settings): string | null {
+function faultOf({ said, is }: MarkProps, one: Experiment): string | null {
   const mark = `{${said}|${is}}`.slice(0, 60);
+  if (said.trim() !== '' && learnerOf(one, is) >= 0) return null;
   if (!NUMBER.test(said)) return words.markNumber(mark);
+  const settings = settingsOf(one);
   const calculation = readCalculation(is);
   if (!calculation) return words.markCalculation(mark);
   const unknown = calculation.names.find((name) => !settings.has(name));
@@ -74,15 +72,15 @@ const IN_FORMULA = /(?<!\\)\{[-−]?\d[\d.,]*\|[^{}]*\}/;
 /** What is wrong with the marks of a step, and where. */
 export function* faultsIn(step: Step): Generator<[where: Place, fault: string]> {
   // Most steps have none, and need no look at their link.
-  let settings: Settings | undefined;
+  let one: Experiment | undefined;
   for (const [where, text] of marked(step)) {
-    for (const part of partsOf(text, true)) {
-      const [mark] = IN_FORMULA.exec(part) ?? [];
+    for (const piece of piecesOf(text)) {
+      const [mark] = ('tex' in piece && IN_FORMULA.exec(piece.tex)) || [];
       if (mark !== undefined) yield [where, words.markInFormula(mark)];
     }
-    for (const [said, is] of marksIn(text)) {
-      settings ??= settingsOf(readLink(step.link).experiment);
-      const fault = faultOf(said, is, settings);
+    for (const mark of marksIn(text)) {
+      one ??= readLink(step.link).experiment;
+      const fault = faultOf(mark, one);
       if (fault !== null) yield [where, fault];
     }
   }

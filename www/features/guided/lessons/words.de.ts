@@ -29,7 +29,7 @@ export const writingWords: Translation<typeof english> = {
     `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,
   empty: (where) => `${where}: darf nicht leer sein.`,
   markNumber: (mark) =>
-    `${mark} muss mit der Zahl beginnen, wie man sie liest, zum Beispiel {0.4|sgd.eta}.`,
+    `${mark} muss mit der Zahl beginnen, wie man sie liest, zum Beispiel {0.4|sgd.eta}, oder mit einem Lernverfahren des Schritts enden, zum Beispiel {SGD|sgd}.`,
   markCalculation: (mark) =>
     `${mark} muss mit einer Einstellung oder einer Rechnung enden: Zahlen, Einstellungen, + - * / ^, Klammern, abs und sqrt.`,
   markName: (mark, name, known) =>
@@ -61,7 +61,7 @@ export const writingWords: Translation<typeof english> = {
   isOther: 'Der Schritt öffnet sich mit einem anderen Experiment als dem nebenan.',
   take: 'Das jetzige Experiment übernehmen',
   notation:
-    'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$. Eine Zahl, die sich verschieben lässt, steht in geschweiften Klammern, mit der Einstellung, die sie ist.',
+    'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$. Eine Zahl, die sich verschieben lässt, steht in geschweiften Klammern, mit der Einstellung, die sie ist: {0.4|sgd.eta}.',
   try: 'Etwas zum Ausprobieren',
   remember: 'Sätze zum Merken, je Zeile einer',
   ask: 'Eine Frage stellen',
@@ -100,6 +100,7 @@ export const handoutWords: Translation<typeof englishHandout> = {
 export const markWords: Translation<typeof englishMarks> = {
   of: (name, whose) => `${name} von ${whose}`,
   drag: (name) => `${name}: ziehen, oder ← und → drücken`,
+  light: (learner) => `${learner}: hebt seine Kurven hervor`,
   writtenFor: (settings) => `Der Text gilt für ${settings}.`,
   back: 'Dorthin zurück',
 };

@@ -27,7 +27,7 @@ export const writingWords = {
   fault: (where: string, fault: string) => `${where}: ${fault}`,
   /** Faults of numbers in braces. */
   markNumber: (mark: string) =>
-    `${mark} must begin with the number as it is read, such as {0.4|sgd.eta}.`,
+    `${mark} must begin with the number as it is read, such as {0.4|sgd.eta}, or end with a learner of the step, such as {SGD|sgd}.`,
   markCalculation: (mark: string) =>
     `${mark} must end with a setting or a calculation: numbers, settings, + - * / ^, parentheses, abs and sqrt.`,
   markName: (mark: string, name: string, known: string) =>
@@ -61,7 +61,7 @@ export const writingWords = {
   take: 'Take the experiment as it is now',
   text: 'Text',
   notation:
-    'Mathematics stands between dollar signs, as LaTeX: $\\eta x^2$. A number that can be moved stands in braces with the setting that it is.',
+    'Mathematics stands between dollar signs, as LaTeX: $\\eta x^2$. A number that can be moved stands in braces with the setting that it is: {0.4|sgd.eta}.',
   try: 'Something to try',
   remember: 'Statements to remember, one a line',
   ask: 'Ask a question',
@@ -115,6 +115,7 @@ export const drawWords = {
 export const markWords = {
   of: (name: string, whose: string) => `${name} of ${whose}`,
   drag: (name: string) => `${name}: drag it, or press ← or →`,
+  light: (learner: string) => `${learner}: shows its curves`,
   writtenFor: (settings: string) => `Written for ${settings}.`,
   back: 'Back to that',
 };

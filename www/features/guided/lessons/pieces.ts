@@ -1,0 +1,22 @@
+/** A text of a lesson as it is read: plain pieces, formulas, and marks, `{0.4|sgd.eta}` or `{$\eta x^2$|sgd}`. */
+
+const PIECE = /\$([^$]*)\$|\{(\$[^$]*\$|[^{}|$]*)\|([^{}$]*)\}/;
+
+/** What a text says, a number, words or a formula, and what of the experiment it is. */
+export interface MarkProps {
+  said: string;
+  is: string;
+}
+
+export type Piece = { plain: string } | { tex: string } | MarkProps;
+
+export function piecesOf(text: string): Piece[] {
+  const parts = text.split(PIECE);
+  return parts.flatMap((plain, place): Piece[] => {
+    if (place % 4 !== 0) return [];
+    const [tex, said, is] = parts.slice(place + 1, place + 4);
+    const found =
+      tex !== undefined ? [{ tex }] : said !== undefined ? [{ said, is: is ?? '' }] : [];
+    return [{ plain }, ...found];
+  });
+}
