@@ -240,6 +240,42 @@ pub fn lowered(number: usize) -> String {
     number.to_string().chars().map(lower).collect()
 }
 
+const GREEK: [(&str, &str); 14] = [
+    (r"\alpha", "α"),
+    (r"\beta", "β"),
+    (r"\gamma", "γ"),
+    (r"\delta", "δ"),
+    (r"\varepsilon", "ε"),
+    (r"\epsilon", "ε"),
+    (r"\eta", "η"),
+    (r"\lambda", "λ"),
+    (r"\rho", "ρ"),
+    (r"\sigma", "σ"),
+    (r"\tau", "τ"),
+    (r"\chi", "χ"),
+    (r"\omega", "ω"),
+    (r"\theta", "θ"),
+];
+
+/// A symbol of the catalogue, which is LaTeX, in plain letters: `\lambda_1` is `λ₁`.
+pub fn symbol(tex: &str) -> String {
+    let mut text = tex.to_owned();
+    for (tex, letter) in GREEK {
+        text = text.replace(tex, letter);
+    }
+    let mut out = String::new();
+    let mut lower = false;
+    for c in text.chars() {
+        match (lower, c.to_digit(10)) {
+            (true, Some(digit)) => out.push_str(&lowered(digit as usize)),
+            _ if c.is_alphanumeric() => out.push(c),
+            _ => {}
+        }
+        lower = c == '_' || (lower && c.is_ascii_digit());
+    }
+    out
+}
+
 fn sign(value: f64) -> &'static str {
     if value < 0.0 { "−" } else { "" }
 }
@@ -329,5 +365,12 @@ mod tests {
                 "0"
             ]
         );
+    }
+
+    #[test]
+    fn symbols_are_plain_letters() {
+        for (tex, text) in [(r"\eta", "η"), (r"\lambda_1", "λ₁"), ("d", "d"), ("", "")] {
+            assert_eq!(symbol(tex), text);
+        }
     }
 }

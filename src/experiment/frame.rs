@@ -123,8 +123,10 @@ pub struct Frame {
 pub struct RunFrame {
     /// Catalogue id of the learner.
     pub id: String,
-    /// The name shown: the link's label, or the learner's name made unique.
+    /// The name shown: the link's label, or the learner's name with what differs where several share it.
     pub label: String,
+    /// The name in files and messages, where names that repeat are numbered.
+    pub numbered: String,
     /// Drawn dashed: the learner linearises the loss.
     pub explicit: bool,
     /// Round at which a prediction, loss or weight left the finite range.

@@ -26,6 +26,7 @@ mod hues;
 mod link;
 mod listing;
 mod measures;
+pub(crate) mod names;
 mod quantile;
 mod race;
 mod remote;

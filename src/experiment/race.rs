@@ -54,6 +54,7 @@ pub struct Race {
     /// The baseline they are compared with, where that is shown.
     baseline: Option<Baseline>,
     labels: Vec<String>,
+    names: Vec<String>,
     /// Positions in the weight vector that histories follow.
     followed: Arc<[usize]>,
     /// The stream's true weights over rounds, where it has such.
@@ -108,6 +109,7 @@ impl Race {
             runs: runs.collect::<Result<_, Error>>()?,
             baseline: None,
             labels: experiment.labels(),
+            names: experiment.names(),
             truth: history(),
             reach: 0.0,
             latest: Example::default(),

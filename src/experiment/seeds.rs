@@ -281,7 +281,7 @@ impl Bands {
         let times = push(&mut data, plan.times.iter().map(|t| *t as f64));
         let tests = plan.test_rounds.len();
         let test_times = push(&mut data, plan.test_rounds.iter().map(|t| *t as f64));
-        let labels = plan.experiment.labels();
+        let labels = plan.experiment.names();
         let mut played = 0;
         let rows_of = |run: usize| {
             let rows = outcomes.chunks_exact(plan.row());

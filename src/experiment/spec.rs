@@ -127,16 +127,6 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The names shown, one a run, all different: the link's label or the learner's name, numbered
-    /// where it repeats.
-    pub fn labels(&self) -> Vec<String> {
-        let names = self.runs.iter().map(|run| match &run.label {
-            Some(label) => label.clone(),
-            None => learner(&run.part.id).map_or(run.part.id.clone(), |def| def.entry.name.into()),
-        });
-        number_repeats(names.collect())
-    }
-
     /// Fails if a learner is code of the viewer's own, which is played on the page only.
     pub fn refuse_own(&self) -> Result<(), Error> {
         match self.runs.iter().any(|run| is_own(&run.part.id)) {
@@ -157,27 +147,6 @@ impl Experiment {
     pub(super) fn rounds_on(&self, shape: Shape) -> u64 {
         self.rounds.or(shape.rounds).unwrap_or(0)
     }
-
-    /// The names in `replay`'s rows: the link's label or the learner's id, numbered where it repeats.
-    pub fn ids(&self) -> Vec<String> {
-        let name = |run: &RunSpec| run.label.clone().unwrap_or_else(|| run.part.id.clone());
-        number_repeats(self.runs.iter().map(name).collect())
-    }
-}
-
-/// "SGD", "SGD" becomes "SGD", "SGD 2".
-fn number_repeats(names: Vec<String>) -> Vec<String> {
-    let mut unique: Vec<String> = Vec::with_capacity(names.len());
-    for name in names {
-        let mut candidate = name.clone();
-        let mut n = 2;
-        while unique.contains(&candidate) {
-            candidate = format!("{name} {n}");
-            n += 1;
-        }
-        unique.push(candidate);
-    }
-    unique
 }
 
 /// The stream with this id.

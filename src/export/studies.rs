@@ -61,7 +61,7 @@ pub fn cells<E>(
             plan.measure().id(),
             &known(outcome.value),
             &u8::from(outcome.diverged).to_string(),
-            &run.label,
+            &run.numbered,
         ])?;
     }
     Ok(())
@@ -91,7 +91,7 @@ pub fn summaries<E>(
                 &optional(run.best.map(|best| best.value)),
                 &optional(run.best.map(|best| best.median)),
                 &optional(run.decades),
-                &planned.label,
+                &planned.numbered,
             ])?;
         }
     }

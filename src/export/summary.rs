@@ -16,7 +16,7 @@ pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
     for (index, (run, learner)) in frame.runs.iter().zip(race.experiment().ids()).enumerate() {
         let mut entry = json!({
             "learner": learner,
-            "label": run.label,
+            "label": run.numbered,
             "id": run.id,
             "params": race.experiment().runs[index].part.params,
             "diverged_at": run.diverged_at,

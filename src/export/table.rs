@@ -302,7 +302,7 @@ fn records(
         };
         let mut cells = vec![
             Field::Text(learner),
-            Field::Text(run.label.clone()),
+            Field::Text(run.numbered.clone()),
             Field::Text(run.id.clone()),
             Field::Text(row.plain_settings(",")),
             Field::Count(Some(run.diverged_at.map_or(frame.t, |t| t - 1))),
@@ -515,7 +515,7 @@ fn markdown(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
         let _ = write!(
             out,
             "\n| {} | {settings} |",
-            escape_markdown(&row.run.label)
+            escape_markdown(&row.run.numbered)
         );
         match row.ended() {
             Some(t) => {
@@ -562,7 +562,7 @@ fn latex(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> St
         let _ = write!(
             out,
             "{} & {}",
-            escape_latex(&row.run.label),
+            escape_latex(&row.run.numbered),
             row.latex_settings()
         );
         match row.ended() {

@@ -35,6 +35,7 @@ export function runFrame(label: string, more: Partial<RunFrame> & Values = {}): 
   return {
     id: label,
     label,
+    numbered: label,
     explicit: false,
     divergedAt: null,
     values: Object.fromEntries(values) as Record<string, number>,

@@ -3,8 +3,9 @@
 use super::captions::{rounds, small};
 use super::{Kind, Print};
 use crate::catalogue::{self, Entry, ParamSpec, Params, Value};
+use crate::experiment::names::setting;
 use crate::experiment::{Experiment, Part, catalogue_of};
-use crate::format::{label, lowered};
+use crate::format::label;
 use crate::stream::set_of;
 
 /// The experiment: stream, loss, regulariser, domain, rounds, seed.
@@ -59,14 +60,15 @@ fn shared(experiment: &Experiment) -> Option<String> {
         let part = &experiment.runs[run].part;
         let entry = entry("learner", &part.id)?;
         let spec = entry.step_size()?;
-        Some((spec.symbol, part.params.get(spec.id)?.clone()))
+        Some((spec, part.params.get(spec.id)?.clone()))
     };
     let first = step(0)?;
-    let all = (1..experiment.runs.len()).all(|run| step(run).as_ref() == Some(&first));
+    let same = |other: (&ParamSpec, Value)| other.0.symbol == first.0.symbol && other.1 == first.1;
+    let all = (1..experiment.runs.len()).all(|run| step(run).is_some_and(same));
     let Value::Number(value) = first.1 else {
         return None;
     };
-    all.then(|| format!("{} = {}", plain(first.0), label(value)))
+    all.then(|| setting(first.0, value))
 }
 
 /// The step size of a learner that has no name of its own, unless all have the same: who names it says what matters.
@@ -78,7 +80,7 @@ pub fn own_step(experiment: &Experiment, run: usize) -> Option<String> {
     let entry = entry("learner", &spec.part.id)?;
     let step = entry.step_size()?;
     match spec.part.params.get(step.id)? {
-        Value::Number(value) => Some(format!("{} = {}", plain(step.symbol), label(*value))),
+        Value::Number(value) => Some(setting(step, *value)),
         Value::Word(_) => None,
     }
 }
@@ -108,7 +110,7 @@ fn part(kind: &str, Part { id, params }: &Part, over: &str) -> String {
         .params
         .iter()
         .filter(|spec| over.split_once('.') != Some((kind, spec.id)))
-        .filter_map(|spec| setting(spec, params))
+        .filter_map(|spec| told(spec, params))
         .collect();
     match values.is_empty() {
         true => entry.name.to_owned(),
@@ -117,72 +119,18 @@ fn part(kind: &str, Part { id, params }: &Part, over: &str) -> String {
 }
 
 /// `τ = 0.2`; words, epochs and test sets only where they are not the usual ones.
-fn setting(spec: &ParamSpec, params: &Params) -> Option<String> {
+fn told(spec: &ParamSpec, params: &Params) -> Option<String> {
     let value = params.get(spec.id)?;
     if spec.is_unused(value) {
         return None;
     }
-    let symbol = match plain(spec.symbol) {
-        symbol if symbol.is_empty() => spec.name.to_owned(),
-        symbol => symbol,
-    };
     match (&spec.kind, value) {
-        (catalogue::Kind::Number { .. }, Value::Number(value)) => {
-            Some(format!("{symbol} = {}", label(*value)))
-        }
+        (catalogue::Kind::Number { .. }, Value::Number(value)) => Some(setting(spec, *value)),
         (catalogue::Kind::Choice { choices, .. }, Value::Word(word)) => {
             let usual = *value == spec.default_value();
             let choice = choices.iter().find(|choice| choice.id == word)?;
             (!usual).then(|| format!("{}: {}", spec.name, choice.name))
         }
         _ => None,
-    }
-}
-
-const GREEK: [(&str, &str); 14] = [
-    (r"\alpha", "α"),
-    (r"\beta", "β"),
-    (r"\gamma", "γ"),
-    (r"\delta", "δ"),
-    (r"\varepsilon", "ε"),
-    (r"\epsilon", "ε"),
-    (r"\eta", "η"),
-    (r"\lambda", "λ"),
-    (r"\rho", "ρ"),
-    (r"\sigma", "σ"),
-    (r"\tau", "τ"),
-    (r"\chi", "χ"),
-    (r"\omega", "ω"),
-    (r"\theta", "θ"),
-];
-
-/// A symbol of the catalogue, which is LaTeX, in plain letters: `\lambda_1` is `λ₁`.
-fn plain(symbol: &str) -> String {
-    let mut text = symbol.to_owned();
-    for (tex, letter) in GREEK {
-        text = text.replace(tex, letter);
-    }
-    let mut out = String::new();
-    let mut lower = false;
-    for c in text.chars() {
-        match (lower, c.to_digit(10)) {
-            (true, Some(digit)) => out.push_str(&lowered(digit as usize)),
-            _ if c.is_alphanumeric() => out.push(c),
-            _ => {}
-        }
-        lower = c == '_' || (lower && c.is_ascii_digit());
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn symbols_are_plain_letters() {
-        for (tex, text) in [(r"\eta", "η"), (r"\lambda_1", "λ₁"), ("d", "d"), ("", "")] {
-            assert_eq!(plain(tex), text);
-        }
     }
 }

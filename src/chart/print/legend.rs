@@ -366,7 +366,9 @@ fn of_run(theme: &Theme, run: usize, explicit: bool) -> Sample {
 fn run_entry(print: &Print, theme: &Theme, index: usize) -> Entry {
     let run = &print.frame().runs[index];
     let mut text = run.label.clone();
-    if let Some(step) = own_step(print.experiment, index) {
+    // Where learners share a name it says their step sizes if these differ.
+    let step = own_step(print.experiment, index).filter(|step| !text.contains(step));
+    if let Some(step) = step {
         text += &format!(", {step}");
     }
     let many = print.seeds();

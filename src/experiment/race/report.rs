@@ -127,7 +127,8 @@ impl Race {
         RunFrame {
             explicit: learner(&id).is_ok_and(|def| def.explicit),
             id,
-            label: self.labels[index].clone(),
+            label: self.names[index].clone(),
+            numbered: self.labels[index].clone(),
             diverged_at: run.state.diverged_at,
             stopped: run.stopped(),
             weightless: !run.knows_weights(),

@@ -115,7 +115,7 @@ impl Race {
 }
 
 impl<'a> Runner<'a> {
-    /// The name shown: the link's label, or the learner's name made unique.
+    /// The link's label, or the learner's name, numbered where it repeats.
     pub fn label(&self) -> &'a str {
         &self.race.labels[self.index]
     }

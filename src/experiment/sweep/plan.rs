@@ -36,9 +36,12 @@ const BEST: usize = 50;
 pub struct PlannedRun {
     /// The name shown.
     pub label: String,
-    /// The name in `replay`'s rows.
+    /// The name in `replay`'s rows …
     #[serde(skip)]
     pub id: String,
+    /// … and their label.
+    #[serde(skip)]
+    pub numbered: String,
     /// Drawn dashed: the learner linearises the loss.
     pub explicit: bool,
     /// It is code of the viewer's own, and has no results: only the page can play it, once it may run.
@@ -178,12 +181,17 @@ impl Plan {
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rounds);
         sweep.check(&experiment)?;
-        let ids = experiment.ids();
-        let labels = experiment.labels();
-        let runs: Vec<PlannedRun> = (experiment.runs.iter().zip(ids).zip(labels))
-            .map(|((run, id), label)| PlannedRun {
+        // What is swept differs nowhere.
+        let mut level = experiment.clone();
+        if let Some(value) = sweep.values.first() {
+            sweep.apply(*value, &mut level);
+        }
+        let names = level.names().into_iter().zip(experiment.labels());
+        let runs: Vec<PlannedRun> = (experiment.runs.iter().zip(experiment.ids()).zip(names))
+            .map(|((run, id), (label, numbered))| PlannedRun {
                 label,
                 id,
+                numbered,
                 explicit: learner(&run.part.id).is_ok_and(|def| def.explicit),
                 absent: is_own(&run.part.id),
                 swept: sweep.target.swept.changes_problem()

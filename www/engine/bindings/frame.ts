@@ -15,8 +15,10 @@ export type Metric = string;
 export interface RunFrame {
   /** Of the learner, in the catalogue. */
   id: string;
-  /** The link's label, or the learner's name made unique. */
+  /** The name shown: the link's label, or the learner's name with what differs where several share it. */
   label: string;
+  /** The name in files and messages, where names that repeat are numbered. */
+  numbered: string;
   /** It linearises the loss; drawn dashed. */
   explicit: boolean;
   /** Round in which a prediction, a loss or a weight left the finite range. */

@@ -113,9 +113,9 @@ function state(): Message {
     fingerprint: now?.fingerprint ?? null,
     problem: problem.peek(),
     link: toldLink(),
-    runs: (now?.runs ?? []).map(({ id, label, values, divergedAt }) => ({
+    runs: (now?.runs ?? []).map(({ id, numbered, values, divergedAt }) => ({
       id,
-      label,
+      label: numbered,
       meanLoss: values.mean ?? Number.NaN,
       totalLoss: values.total ?? Number.NaN,
       objective: values.objective ?? Number.NaN,

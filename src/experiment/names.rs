@@ -1,0 +1,159 @@
+//! The names of learners: as they are shown, and as files and messages have them.
+//!
+//! Both are the link's label, or the learner's name while no other has it. Where several share it, what is shown says what
+//! differs (`SGD η = 0.1`, `SGD η = 0.4`); files and messages, in which rows are joined by names, number them (`SGD`, `SGD 2`).
+
+use super::spec::{Experiment, RunSpec, is_own, learner};
+use crate::catalogue::{Kind, ParamSpec, Value};
+use crate::format::{label, symbol};
+use crate::learner::own;
+use crate::learner::own::param;
+
+impl Experiment {
+    /// The names shown, one a run, all different.
+    pub fn names(&self) -> Vec<String> {
+        let settings: Vec<_> = self.runs.iter().map(settings).collect();
+        let name = |(index, name): (usize, String)| {
+            let run = &self.runs[index];
+            let same = |other: &RunSpec| other.label.is_none() && other.part.id == run.part.id;
+            let runs = self.runs.iter().zip(&settings);
+            let alike: Vec<_> = runs.filter(|(other, _)| same(other)).collect();
+            let differs = |own: &&Setting| alike.iter().any(|(_, other)| !other.contains(own));
+            let own = settings[index].iter().filter(differs);
+            let what: Vec<&str> = own.map(|(_, text)| text.as_str()).collect();
+            match run.label.is_some() || what.is_empty() {
+                true => name,
+                false => format!("{name} {}", what.join(", ")),
+            }
+        };
+        let plain = self.plain_names().into_iter();
+        number_repeats(plain.enumerate().map(name).collect())
+    }
+
+    /// The names in files and messages, numbered where they repeat.
+    pub fn labels(&self) -> Vec<String> {
+        number_repeats(self.plain_names())
+    }
+
+    /// The names by which `replay`'s rows are joined: the link's label or the learner's id, numbered where it repeats.
+    pub fn ids(&self) -> Vec<String> {
+        let name = |run: &RunSpec| run.label.clone().unwrap_or_else(|| run.part.id.clone());
+        number_repeats(self.runs.iter().map(name).collect())
+    }
+
+    /// Labels and names as they are given, which may repeat.
+    fn plain_names(&self) -> Vec<String> {
+        let name = |run: &RunSpec| match &run.label {
+            Some(label) => label.clone(),
+            None => learner(&run.part.id).map_or(run.part.id.clone(), |def| def.entry.name.into()),
+        };
+        self.runs.iter().map(name).collect()
+    }
+}
+
+/// A parameter with a value: `η = 0.1`, by its name where it has no symbol.
+pub fn setting(spec: &ParamSpec, value: f64) -> String {
+    let symbol = symbol(spec.symbol);
+    let name = if symbol.is_empty() {
+        spec.name
+    } else {
+        &symbol
+    };
+    format!("{name} = {}", label(value))
+}
+
+/// A parameter by its id, and its value as a name says it.
+type Setting = (String, String);
+
+/// What a learner is set to; of code of the viewer's own what it declares.
+fn settings(run: &RunSpec) -> Vec<Setting> {
+    if is_own(&run.part.id) {
+        let declared = param::params(run.part.params.word(own::CODE));
+        let text = |param: &param::OwnParam| format!("{} = {}", param.id, label(param.value));
+        return declared
+            .iter()
+            .map(|param| (param.id.clone(), text(param)))
+            .collect();
+    }
+    let specs = learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
+    let text = |spec: &ParamSpec| {
+        let text = match (&spec.kind, run.part.params.get(spec.id)?) {
+            (_, Value::Number(value)) => setting(spec, *value),
+            (Kind::Choice { choices, .. }, Value::Word(word)) => {
+                let choice = choices.iter().find(|choice| choice.id == word)?;
+                // What stands in brackets explains it.
+                choice.name.split(" (").next()?.to_owned()
+            }
+            (_, Value::Word(word)) => format!("{} = {word}", symbol(spec.symbol)),
+        };
+        Some((spec.id.to_owned(), text))
+    };
+    specs.iter().filter_map(text).collect()
+}
+
+/// "SGD", "SGD" becomes "SGD", "SGD 2".
+fn number_repeats(names: Vec<String>) -> Vec<String> {
+    let mut unique: Vec<String> = Vec::with_capacity(names.len());
+    for name in names {
+        let mut candidate = name.clone();
+        let mut n = 2;
+        while unique.contains(&candidate) {
+            candidate = format!("{name} {n}");
+            n += 1;
+        }
+        unique.push(candidate);
+    }
+    unique
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(runs: &str) -> Vec<String> {
+        format!("v=1&{runs}").parse::<Experiment>().unwrap().names()
+    }
+
+    #[test]
+    fn learners_that_share_a_name_say_what_differs() {
+        for (runs, shown) in [
+            ("run=sgd:eta=0.1&run=fiol:eta=0.4", &["SGD", "FIOL"][..]),
+            (
+                "run=sgd:eta=0.1&run=sgd:eta=0.4",
+                &["SGD η = 0.1", "SGD η = 0.4"],
+            ),
+            (
+                "run=fiol:solver=sort&run=sgd&run=fiol:solver=partition",
+                &["FIOL sort", "SGD", "FIOL partition"],
+            ),
+            (
+                "run=sgd:eta=1&run=sgd:eta=1,schedule=sqrt&run=sgd:eta=2",
+                &[
+                    "SGD η = 1, constant η",
+                    "SGD η = 1, η/√t",
+                    "SGD η = 2, constant η",
+                ],
+            ),
+            ("run=nag:eta=1&run=nag:eta=0.1,label=slow", &["NAG", "slow"]),
+            ("run=sgd&run=sgd", &["SGD", "SGD 2"]),
+            ("run=sgd:label=A&run=sgd:eta=2,label=A", &["A", "A 2"]),
+            ("run=fiol:label=SGD&run=sgd:eta=2", &["SGD", "SGD 2"]),
+        ] {
+            assert_eq!(names(runs), shown, "{runs}");
+        }
+    }
+
+    #[test]
+    fn files_number_them() {
+        let experiment: Experiment = "v=1&run=sgd:eta=0.1&run=sgd:eta=0.4".parse().unwrap();
+        assert_eq!(experiment.labels(), ["SGD", "SGD 2"]);
+        assert_eq!(experiment.ids(), ["sgd", "sgd 2"]);
+    }
+
+    #[test]
+    fn code_of_the_viewer_is_told_apart_by_what_it_declares() {
+        let code = |eta: &str| format!("run=own:code=const eta %3D param('eta'%2C {eta})");
+        let runs = format!("{}&{}", code("0.5"), code("2"));
+        assert_eq!(names(&runs), ["Your own eta = 0.5", "Your own eta = 2"]);
+    }
+}
