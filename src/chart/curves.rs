@@ -2,11 +2,14 @@
 //!
 //! Invariants: a curve is one path (more only where samples are missing); a run
 //! keeps its hue, and its dash if it is explicit; a curve that leaves the top
-//! is cut there; if its run diverged, a small ✕ stands at its last round, and a
-//! thin line along the top joins it to where the curve left. An arrow stands
-//! wherever else a curve leaves, through the top or through the bottom.
+//! is cut there, for good with a head that stands out above the plot and its
+//! name beside it; if its run diverged, a small ✕ stands at its last round, and
+//! a thin line along the top joins it to the head. An arrow stands wherever else
+//! a curve leaves, through the top or through the bottom.
 
 use std::borrow::Cow;
+
+use plotters::style::RGBColor;
 
 use super::cut::{Cut, cut};
 use super::labels::{Tag, spread, stack};
@@ -256,7 +259,7 @@ fn draw_one(
     for stretch in &shown.stretches {
         painter.path(stretch, line);
     }
-    let ends_there = |x: f64| curve.diverged && shown.left_top == Some(x);
+    let ends_there = |x: f64| shown.left_top == Some(x);
     let mut exits = shown
         .exits
         .iter()
@@ -266,6 +269,9 @@ fn draw_one(
         former = x;
         let down = if edge == plot.area.top { -1.0 } else { 1.0 };
         draw_exit(painter, theme, (x, edge), down, line);
+    }
+    if let (true, Some(x)) = (marked, shown.left_top) {
+        draw_head(painter, theme, (x, plot.area.top), stroke.colour);
     }
     let last = shown.stretches.last().and_then(|s| s.last()).copied();
     let diverged = curve.diverged;
@@ -295,6 +301,17 @@ pub fn draw_exit(painter: &mut Painter, theme: &Theme, (x, edge): Point, down: f
     let tail = tip - down * reach;
     let arrow = [(x - reach, tail), (x, tip), (x + reach, tail)];
     painter.path(&arrow, Stroke { dash: &[], ..line });
+}
+
+/// Where a curve leaves the plot for good, through its upper edge and beyond it.
+fn draw_head(painter: &mut Painter, theme: &Theme, (x, top): Point, colour: RGBColor) {
+    let (half, rise, foot) = (theme.em(6.0), theme.em(8.0), theme.em(3.0));
+    let head = [
+        (x - half, top + foot),
+        (x, top - rise),
+        (x + half, top + foot),
+    ];
+    painter.area(&head, colour, 1.0);
 }
 
 /// The first round in which a curve is above the plot for good, on the line between two samples.
@@ -369,14 +386,15 @@ fn covering(theme: &Theme, plot: &Plot, curves: &[Curve], run: usize) -> Option<
 }
 
 /// Labels stand beside the ends of the curves, spread apart; those of curves
-/// that were cut hang under the place where they left.
+/// that were cut hang at the place where they left.
 fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel> {
     let height = theme.em(LABEL);
     let area = plot.area;
     let ends = ends.iter().enumerate();
     let ends = ends.filter_map(|(run, end)| end.map(|end| (run, end)));
     let (mut cuts, whole): (Vec<_>, Vec<_>) = ends.partition(|(_, end)| end.cut);
-    cuts.sort_by(|a, b| a.1.at.0.total_cmp(&b.1.at.0));
+    let place = |end: &End| end.left.map_or(end.at.0, |(x, _)| x);
+    cuts.sort_by(|a, b| place(&a.1).total_cmp(&place(&b.1)));
     let label = |run, x, y, end: End| EndLabel {
         run,
         x,
@@ -403,9 +421,12 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
         .filter_map(|(&(run, end), y)| Some(label(run, beside(end), y?, end)))
         .collect();
 
-    let highest = area.top + height / 4.0;
+    // Below the lines along the top, which name nothing themselves.
+    let joined = cuts.iter().filter(|(_, end)| end.left.is_some());
+    let lowest = joined.map(|(_, end)| end.at.1 + theme.em(4.5) + height / 2.0);
+    let highest = lowest.fold(area.top + height / 4.0, f64::max);
     let tag = |(_, end): &(usize, End)| Tag {
-        x: end.at.0,
+        x: place(end),
         y: end.at.1.max(highest),
     };
     let tags: Vec<Tag> = cuts.iter().map(tag).collect();

@@ -19,7 +19,7 @@ pub struct Policy {
     /// A run is cut this many times above the smallest: beside the rest of it nothing would be left to see of that one.
     pub(super) wide: [f64; 2],
     /// An exploding run is cut this many times above the others: one sees it leave, and they keep their height.
-    pub(super) exploding: [f64; 2],
+    exploding: [f64; 2],
     /// A bound is left out of the range this many times above the largest run: it says little of the runs.
     bound: [f64; 2],
     /// Values are cut at this share of the lowest end, on a logarithmic axis: a first loss may happen to be tiny.
@@ -31,7 +31,7 @@ pub const LOSSES: Policy = Policy {
     early: 4.0,
     grown: 100.0,
     wide: [1e6, 1e12],
-    exploding: [1.05, 30.0],
+    exploding: [1.05, 5.0],
     bound: [5.0, 1e5],
     deep: 1e-6,
 };
@@ -237,7 +237,7 @@ mod tests {
         let axis = linear(&runs);
         assert_eq!((axis.lo, axis.hi), (0.0, 2.0));
         let axis = logarithmic(&runs);
-        assert_eq!((axis.lo, axis.hi), (0.5, 50.0));
+        assert_eq!((axis.lo, axis.hi), (0.5, 5.0));
     }
 
     #[test]
@@ -273,7 +273,7 @@ mod tests {
         let growth: Vec<f64> = (0..40).map(|i| 2f64.powi(i)).collect();
         let runs = [living(&[1.0; 40]), living(&growth)];
         assert_eq!(linear(&runs).hi, 2.0);
-        assert_eq!(logarithmic(&runs).hi, 50.0);
+        assert_eq!(logarithmic(&runs).hi, 5.0);
         assert_eq!(linear(&[living(&growth)]).hi, 1e12, "unless it is alone");
     }
 

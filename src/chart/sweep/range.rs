@@ -22,6 +22,9 @@ pub(super) enum Mark {
 /// Height of a lane in CSS pixels at the base font size.
 pub(super) const LANE: f64 = 10.0;
 
+/// A sweep is shown up to this many times its middle median: one sees where learners begin to leave.
+const ROOM: f64 = 30.0;
+
 /// Where the learners' medians lie; unless the view says otherwise, logarithmic if they span more than a decade. No
 /// logarithmic axis has a place for values that are all 0 or less.
 pub fn range(shown: &Shown) -> Axis {
@@ -73,8 +76,7 @@ pub fn range(shown: &Shown) -> Axis {
         let highest = if whole || calm <= 0.0 {
             most
         } else {
-            let room = LOSSES.exploding[1];
-            top(room).min(room * calm)
+            top(ROOM).min(ROOM * calm)
         };
         return Axis::log(0.8 * lowest, highest);
     }
