@@ -132,6 +132,8 @@ pub struct Geometry {
     pub x_log: bool,
     /// Equal ratios of y have equal distances.
     pub y_log: bool,
+    /// The y axis is still on its way.
+    pub moving: bool,
 }
 
 impl Geometry {
@@ -147,6 +149,7 @@ impl Geometry {
             x_max: plot.x.hi,
             x_log: plot.x.spacing == scale::Spacing::Log,
             y_log: plot.y.spacing == scale::Spacing::Log,
+            moving: false,
         }
     }
 }

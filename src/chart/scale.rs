@@ -23,6 +23,9 @@ pub enum Spacing {
 
 ids!(Spacing, "scale", { "linear" => Linear, "log" => Log });
 
+/// An end this near to its place, as a share of the axis, is there.
+const NEARLY: f64 = 2e-3;
+
 /// One axis: a spacing and its two ends. `lo` is drawn at the left or bottom
 /// and may be the larger number (coordinate 1 on top of the support map).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,6 +78,25 @@ impl Axis {
         Axis {
             marks: Marks::Nowhere,
             ..self
+        }
+    }
+
+    /// This axis, come as near as `share` from where `from` ends; itself where it is of another kind or all but there.
+    pub fn eased(self, from: &Axis, share: f64) -> Axis {
+        let between = |from: f64, to: f64| match self.spacing {
+            Spacing::Linear => from + (to - from) * share,
+            Spacing::Log => from * (to / from).powf(share),
+        };
+        let on_the_way = Axis {
+            lo: between(from.lo, self.lo),
+            hi: between(from.hi, self.hi),
+            ..self
+        };
+        let kind = |axis: &Axis| (axis.spacing, axis.marks);
+        let far = |end: f64, share: f64| (self.share(end) - share).abs() > NEARLY;
+        match kind(from) == kind(&self) && (far(on_the_way.lo, 0.0) || far(on_the_way.hi, 1.0)) {
+            true => on_the_way,
+            false => self,
         }
     }
 
@@ -202,6 +224,24 @@ pub fn time_axis(t: u64, rounds: u64) -> Axis {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn an_axis_comes_to_its_ends_by_and_by() {
+        let (from, to) = (Axis::linear(0.0, 10.0), Axis::linear(0.0, 20.0));
+        assert_eq!(to.eased(&from, 0.5).hi, 15.0);
+        let tens = |lo, hi| Axis {
+            spacing: Spacing::Log,
+            ..Axis::linear(lo, hi)
+        };
+        assert_eq!(tens(1.0, 100.0).eased(&tens(1.0, 1e4), 0.5).hi, 1000.0);
+        assert_eq!(to.eased(&tens(1.0, 10.0), 0.5), to, "of another kind");
+        let steps = std::iter::successors(Some(from), |axis| Some(to.eased(axis, 0.2)));
+        assert_eq!(
+            steps.take_while(|axis| *axis != to).count(),
+            25,
+            "and is there"
+        );
+    }
 
     #[test]
     fn time_grows_in_steps_to_the_whole_experiment() {

@@ -3,17 +3,21 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
-import type { ChartKind } from '../engine/board';
+import type { ChartKind, Panel } from '../engine/board';
 import { hue } from '../engine/catalogue';
 import { withheld } from '../session/guides';
 import { cursor, huesShown, meta, phase } from '../session/play';
 import { board } from '../session/race';
+import { calm } from '../ui/motion';
 import { Canvas, type Point, type Values } from './Canvas';
 import { enter } from './enter';
 import { Labels } from './labels';
 import { over } from './over';
 import { placeOf } from './place';
 import { across, drawnRow, frameReader, learnersAt, type Reader, told } from './readout';
+
+/** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
+const EASE = 120;
 
 export interface PlotProps {
   kind: ChartKind;
@@ -41,6 +45,9 @@ export function Plot(props: PlotProps) {
   const geometry = useRef<Geometry>(null);
   const Over = over.value?.chart === kind ? over.value.Component : null;
   const place = useSignal<Geometry | null>(null);
+  const panel = useRef<Panel>(null);
+  /** When it was drawn last. */
+  const last = useRef(0);
 
   // A chart that goes hears no pointer leave it.
   useLayoutEffect(
@@ -52,7 +59,23 @@ export function Plot(props: PlotProps) {
 
   const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
     const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
-    geometry.current = charts.draw(kind, picture, axes, series, look, Float64Array.of(hover));
+    const now = performance.now();
+    const eases = phase.peek() === 'running' && !calm.peek();
+    const eased = eases ? 1 - Math.exp((last.current - now) / EASE) : undefined;
+    last.current = now;
+    geometry.current = charts.draw(
+      kind,
+      picture,
+      axes,
+      series,
+      look,
+      Float64Array.of(hover),
+      eased,
+    );
+    if (geometry.current.moving)
+      requestAnimationFrame(() => {
+        if (panel.current) board.invalidate(panel.current);
+      });
     if (over.peek()?.chart === kind) place.value = geometry.current;
     const { frame = null } = board.shown ?? {};
     const hues = props.hues ?? board.hues;
@@ -138,6 +161,8 @@ export function Plot(props: PlotProps) {
   return (
     <Canvas
       description={`${description} ${atRest(props)}`}
+      panel={panel}
+      description={description}
       paint={paint}
       point={point}
       values={values}

@@ -15,7 +15,9 @@ export const exits = computed<Exits>(() =>
 );
 
 /** Takes the rounds from a drawing of the loss chart. */
-export function noteExits({ endLabels }: Geometry): void {
+export function noteExits({ endLabels, moving }: Geometry): void {
+  // Where a curve leaves is known when the axis stands.
+  if (moving) return;
   const { job = null, frame } = board.shown ?? {};
   const runs = frame?.meta.runs ?? [];
   const { job: former, exits: known } = drawn.peek();

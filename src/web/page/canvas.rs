@@ -40,15 +40,20 @@ impl Chart {
         self.shown.as_ref().map(|shown| &shown.plot)
     }
 
+    /// The y axis comes `eased` of the way from where it is drawn to where the picture has it.
     pub(super) fn draw(
         &mut self,
-        axes: &HtmlCanvasElement,
-        series: &HtmlCanvasElement,
+        (axes, series): (&HtmlCanvasElement, &HtmlCanvasElement),
         theme: &Theme,
         picture: &dyn Picture,
         cursor: Cursor,
+        eased: f64,
     ) -> Result<JsValue, JsError> {
-        let plot = picture.plot(size(series), theme);
+        let at_rest = picture.plot(size(series), theme);
+        let plot = match &self.shown {
+            Some(shown) if eased < 1.0 => at_rest.eased(&shown.plot, eased),
+            _ => at_rest,
+        };
         let size = size(axes);
         let same = self.shown.as_ref().is_some_and(|shown| {
             shown.plot == plot && shown.theme == *theme && shown.size == size && shown.axes == *axes
@@ -66,7 +71,10 @@ impl Chart {
         let labels = on_canvas(series, PER_PIXEL, |painter| {
             picture.draw(painter, theme, &plot, cursor)
         })?;
-        to_js(&Geometry::new(&plot, labels))
+        to_js(&Geometry {
+            moving: plot != at_rest,
+            ..Geometry::new(&plot, labels)
+        })
     }
 }
 
