@@ -3,31 +3,32 @@
 //! Both are the link's label, or the learner's name while no other has it. Where several share it, what is shown says what
 //! differs (`SGD η = 0.1`, `SGD η = 0.4`); files and messages, in which rows are joined by names, number them (`SGD`, `SGD 2`).
 
-use super::spec::{Experiment, RunSpec, is_own, learner};
+use super::spec::{Experiment, RunSpec, learner};
 use crate::catalogue::{Kind, ParamSpec, Value};
 use crate::format::{label, symbol};
-use crate::learner::own;
-use crate::learner::own::param;
 
 impl Experiment {
     /// The names shown, one a run, all different.
     pub fn names(&self) -> Vec<String> {
-        let settings: Vec<_> = self.runs.iter().map(settings).collect();
-        let name = |(index, name): (usize, String)| {
-            let run = &self.runs[index];
-            let same = |other: &RunSpec| other.label.is_none() && other.part.id == run.part.id;
-            let runs = self.runs.iter().zip(&settings);
-            let alike: Vec<_> = runs.filter(|(other, _)| same(other)).collect();
-            let differs = |own: &&Setting| alike.iter().any(|(_, other)| !other.contains(own));
-            let own = settings[index].iter().filter(differs);
-            let what: Vec<&str> = own.map(|(_, text)| text.as_str()).collect();
-            match run.label.is_some() || what.is_empty() {
-                true => name,
-                false => format!("{name} {}", what.join(", ")),
+        let mut names = self.plain_names();
+        for (run, name) in self.runs.iter().zip(&mut names) {
+            let alike = |other: &&RunSpec| other.label.is_none() && other.part.id == run.part.id;
+            let specs = learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
+            let mut before = " ";
+            for spec in specs.iter().filter(|_| run.label.is_none()) {
+                let value = run.part.params.get(spec.id);
+                let mut others = self.runs.iter().filter(alike);
+                if others.all(|other| other.part.params.get(spec.id) == value) {
+                    continue;
+                }
+                if let Some(text) = value.and_then(|value| said(spec, value)) {
+                    name.push_str(before);
+                    name.push_str(&text);
+                    before = ", ";
+                }
             }
-        };
-        let plain = self.plain_names().into_iter();
-        number_repeats(plain.enumerate().map(name).collect())
+        }
+        number_repeats(names)
     }
 
     /// The names in files and messages, numbered where they repeat.
@@ -62,33 +63,18 @@ pub fn setting(spec: &ParamSpec, value: f64) -> String {
     format!("{name} = {}", label(value))
 }
 
-/// A parameter by its id, and its value as a name says it.
-type Setting = (String, String);
-
-/// What a learner is set to; of code of the viewer's own what it declares.
-fn settings(run: &RunSpec) -> Vec<Setting> {
-    if is_own(&run.part.id) {
-        let declared = param::params(run.part.params.word(own::CODE));
-        let text = |param: &param::OwnParam| format!("{} = {}", param.id, label(param.value));
-        return declared
-            .iter()
-            .map(|param| (param.id.clone(), text(param)))
-            .collect();
+/// What a name says of a parameter; nothing of code.
+fn said(spec: &ParamSpec, value: &Value) -> Option<String> {
+    match (&spec.kind, value) {
+        (Kind::Text { .. }, _) => None,
+        (_, Value::Number(value)) => Some(setting(spec, *value)),
+        (Kind::Choice { choices, .. }, Value::Word(word)) => {
+            let choice = choices.iter().find(|choice| choice.id == word)?;
+            // What stands in brackets explains it.
+            Some(choice.name.split('(').next()?.trim_end().to_owned())
+        }
+        (_, Value::Word(word)) => Some(format!("{} = {word}", symbol(spec.symbol))),
     }
-    let specs = learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
-    let text = |spec: &ParamSpec| {
-        let text = match (&spec.kind, run.part.params.get(spec.id)?) {
-            (_, Value::Number(value)) => setting(spec, *value),
-            (Kind::Choice { choices, .. }, Value::Word(word)) => {
-                let choice = choices.iter().find(|choice| choice.id == word)?;
-                // What stands in brackets explains it.
-                choice.name.split(" (").next()?.to_owned()
-            }
-            (_, Value::Word(word)) => format!("{} = {word}", symbol(spec.symbol)),
-        };
-        Some((spec.id.to_owned(), text))
-    };
-    specs.iter().filter_map(text).collect()
 }
 
 /// "SGD", "SGD" becomes "SGD", "SGD 2".
@@ -148,12 +134,5 @@ mod tests {
         let experiment: Experiment = "v=1&run=sgd:eta=0.1&run=sgd:eta=0.4".parse().unwrap();
         assert_eq!(experiment.labels(), ["SGD", "SGD 2"]);
         assert_eq!(experiment.ids(), ["sgd", "sgd 2"]);
-    }
-
-    #[test]
-    fn code_of_the_viewer_is_told_apart_by_what_it_declares() {
-        let code = |eta: &str| format!("run=own:code=const eta %3D param('eta'%2C {eta})");
-        let runs = format!("{}&{}", code("0.5"), code("2"));
-        assert_eq!(names(&runs), ["Your own eta = 0.5", "Your own eta = 2"]);
     }
 }

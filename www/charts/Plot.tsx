@@ -162,7 +162,6 @@ export function Plot(props: PlotProps) {
     <Canvas
       description={`${description} ${atRest(props)}`}
       panel={panel}
-      description={description}
       paint={paint}
       point={point}
       values={values}
