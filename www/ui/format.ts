@@ -4,9 +4,13 @@ import { uiWords } from './words';
 const integers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
+/** A number written in English as the page's language writes it: `1,234.5` → `1.234,5`. */
+export const localNumber = (english: string): string =>
+  english.replace(/[.,]/g, (sign) => (sign === '.' ? uiWords.decimal : uiWords.thousands));
+
 /** `12340` → `12,340`. */
 export function formatCount(value: number): string {
-  return integers.format(value);
+  return localNumber(integers.format(value));
 }
 
 /** `12` → `₁₂`. */
@@ -46,11 +50,11 @@ export function typedPower(value: number): string {
   return size < 1e-3 && size > 0 ? typedExponential(value) : typedNumber(value);
 }
 
-const typedExponential = (value: number) => value.toExponential().replace('e+', 'e');
+const typedExponential = (value: number) => localNumber(value.toExponential().replace('e+', 'e'));
 
 /** Every digit of a number as one types it: `1e6`, but `1,234,567` where that has more digits. */
 export function typedNumber(value: number): string {
-  if (Math.abs(value) < 1e6) return String(value);
+  if (Math.abs(value) < 1e6) return localNumber(String(value));
   const short = typedExponential(value);
   return Number.isInteger(value) && short.length > 6 ? formatCount(value) : short;
 }
@@ -64,16 +68,16 @@ export function formatNumber(value: number | null | undefined, digits = 4): stri
   const sign = value < 0 ? '−' : '';
   if (size >= 1e6 || size < 1e-4) {
     const [mantissa = '', exponent = '0'] = size.toExponential(Math.max(digits - 2, 0)).split('e');
-    return `${sign}${mantissa}·${power(Number(exponent))}`;
+    return `${sign}${localNumber(mantissa)}·${power(Number(exponent))}`;
   }
   if (size >= 10 ** (digits - 1)) return sign + formatCount(Math.round(size));
-  return sign + size.toPrecision(digits);
+  return sign + localNumber(size.toPrecision(digits));
 }
 
 /** Every digit that is needed to read the number back, with a true minus. */
 export function formatExact(value: number): string {
   if (!Number.isFinite(value)) return formatNumber(value);
-  return String(value).replace(/^-/, '−');
+  return localNumber(String(value)).replace(/^-/, '−');
 }
 
 /** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
@@ -109,7 +113,7 @@ export function formatValue(value: number | string): string {
   if (!Number.isFinite(value) || value === 0 || (size < 1e6 && size >= 1e-4))
     return formatExact(value);
   const [mantissa = '', exponent = '0'] = size.toExponential().split('e');
-  const factor = mantissa === '1' ? '' : `${mantissa}·`;
+  const factor = mantissa === '1' ? '' : `${localNumber(mantissa)}·`;
   return `${value < 0 ? '−' : ''}${factor}${power(Number(exponent))}`;
 }
 
@@ -117,7 +121,7 @@ const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** A median or percentile of counts: `57`, or `56.5` between two of them. */
 export function formatMiddle(count: number): string {
-  return Number.isFinite(count) ? tenths.format(count) : formatNumber(count);
+  return Number.isFinite(count) ? localNumber(tenths.format(count)) : formatNumber(count);
 }
 
 /** `['a', 'b', 'c']` → `a, b and c`. */
@@ -151,7 +155,7 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   if (unit === 0) return uiWords.bytes(bytes);
-  return `${value < 99.95 ? value.toFixed(1) : Math.round(value)} ${uiWords.units[unit]}`;
+  return `${value < 99.95 ? localNumber(value.toFixed(1)) : Math.round(value)} ${uiWords.units[unit]}`;
 }
 
 const GREEK: Record<string, string> = {

@@ -90,15 +90,23 @@ function numberOf(text: string): number {
   return operator === '^' ? Number(left) ** Number(right) : Number(left) / Number(right);
 }
 
-/** Without commas between thousands; any other comma is that of a decimal fraction. */
-const withPoint = (text: string) =>
-  /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)
-    ? text.replaceAll(',', '')
-    : text.replace(',', '.');
+/** Thousands as English separates them. */
+const COMMAS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+/** As German does; one point alone may also be that of a fraction, `1.125`, unless the number is whole. */
+const POINTS = /^-?[1-9]\d{0,2}(?:(\.\d{3}){2,}|(\.\d{3})+,\d*)$/;
+const WHOLE = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
+
+/** Without signs between thousands; any other comma is that of a decimal fraction. */
+function withPoint(text: string, whole: boolean): string {
+  if (uiWords.decimal === '.')
+    return COMMAS.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  if (whole && WHOLE.test(text)) return text.replace(/[.,]/g, '');
+  return (POINTS.test(text) ? text.replaceAll('.', '') : text).replace(',', '.');
+}
 
 /** Text of an exact field → a value, or a sentence that says why not. */
 export function parseField(text: string, spec: Spec): number | string {
-  const value = numberOf(withPoint(text.trim().replace('−', '-')));
+  const value = numberOf(withPoint(text.trim().replace('−', '-'), spec.integer));
   if (!Number.isFinite(value)) return uiWords.notANumber(text.trim());
   if (value < spec.min || value > spec.max)
     return uiWords.between(formatBound(spec.min), formatBound(spec.max));

@@ -3,6 +3,9 @@ import type { Translation } from './translation';
 import type { uiWords as english } from './words';
 
 export const uiWords: Translation<typeof english> = {
+  decimal: ',',
+  thousands: '.',
+  apart: '; ',
   close: 'Schließen',
   equation: 'Gleichung',
   chart: 'Diagramm',

@@ -1,5 +1,9 @@
 /** Words of the shared controls, and of numbers in sentences. */
 export const uiWords = {
+  /** In numbers: before decimals, between thousands, and between the numbers of a row. */
+  decimal: '.',
+  thousands: ',',
+  apart: ', ',
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',

@@ -8,11 +8,21 @@ import {
   german as germanChallenges,
   translate as translateAll,
 } from '../../features/guided/challenges/collection.de';
-import type { LessonFile } from '../../features/guided/lessons/collection';
+import {
+  lessons as englishLessons,
+  type LessonFile,
+} from '../../features/guided/lessons/collection';
+import { lessons as germanLessons, translated } from '../../features/guided/lessons/collection.de';
+import { marksIn } from '../../features/guided/lessons/marks';
 import { sharedParam } from '../../features/results/headline';
+import { substitute } from '../../features/round/formula';
+import { tex, vector } from '../../features/round/numbers';
 import { readLink } from '../../session/experiment';
 import { panelsFor, startPanels } from '../../session/panels';
+import { formatBytes, formatCount, formatNumber, formatValue, typedNumber } from '../../ui/format';
 import { firstKnown } from '../../ui/language';
+import { localNumbers } from '../../ui/localNumbers';
+import { parseField } from '../../ui/slider';
 import { isTable, replaceIn, type Table } from '../../ui/translation';
 import { panels as table } from '../panels';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';
@@ -85,6 +95,66 @@ describe('the German messages', () => {
     const own = new Map(german);
     for (const [place, message] of before)
       expect(spoken.get(place), place).toBe(own.has(place) ? own.get(place) : message);
+  });
+});
+
+describe('numbers on a German page', () => {
+  it('have a comma before decimals and points between thousands, in sentences, fields and formulas', () => {
+    translate();
+    expect(formatCount(1_234_567)).toBe('1.234.567');
+    expect([0.4, 7.159, 7159, -2.5e-7, 3e8].map((one) => formatNumber(one))).toEqual([
+      '0,4000',
+      '7,159',
+      '7.159',
+      '−2,50·10⁻⁷',
+      '3,00·10⁸',
+    ]);
+    expect([0.002, 2.5e-7].map(formatValue)).toEqual(['0,002', '2,5·10⁻⁷']);
+    expect([0.4, 2e6, 1_234_567].map(typedNumber)).toEqual(['0,4', '2e6', '1.234.567']);
+    expect(formatBytes(1_234_567)).toBe('1,2 MB');
+    expect(tex(5.678e-8)).toBe('5{,}68\\cdot10^{-8}');
+    expect(vector([0.5, -1.25])).toBe('(0{,}5;\\,-1{,}25)');
+    expect(substitute('1-yz', { y: -0.5, z: 0.3 })).toBe('1-(-0{,}5)\\cdot 0{,}3');
+  });
+
+  it('are read with a comma and with a point', () => {
+    translate();
+    const read = (text: string, integer = false) =>
+      parseField(text, { min: -1e9, max: 1e9, scale: 'linear', integer, slider: [0, 1] });
+    expect(
+      ['0,4', '0.4', '1,125', '1.125', '1.234,5', '1.234.567', '1,5e-3'].map((text) => read(text)),
+    ).toEqual([0.4, 0.4, 1.125, 1.125, 1234.5, 1_234_567, 0.0015]);
+    expect(['20.000', '20,000', '20000', '1,5'].map((text) => read(text, true))).toEqual([
+      20_000,
+      20_000,
+      20_000,
+      'Muss eine ganze Zahl sein.',
+    ]);
+    for (const value of [0.4, 1.125, 20_000, 1_234_567, 1e-7, -2.5])
+      expect(read(typedNumber(value))).toBe(value);
+  });
+
+  it('stand so in texts; theorems, code and marks keep their points', () => {
+    translate();
+    expect(
+      localNumbers(
+        'Theorem 6.2: $\\eta = 0.1$ of 20,000, $(1{,}000, 0.5)$, {0.4|0.5*sgd.eta}, `eta=0.4`.',
+      ),
+    ).toBe(
+      'Theorem 6.2: $\\eta = 0{,}1$ of 20.000, $(1.000, 0{,}5)$, {0.4|0.5*sgd.eta}, `eta=0.4`.',
+    );
+  });
+
+  it('stand so in every lesson, whose links and marks stay', () => {
+    translate();
+    for (const lesson of translated(englishLessons)) {
+      const written = germanLessons[lesson.id] ?? englishLessons.find(({ id }) => id === lesson.id);
+      const exact = (file: LessonFile | undefined) => [
+        file?.source,
+        file?.steps.map(({ link, text, try: task = '' }) => [link, marksIn(text), marksIn(task)]),
+      ];
+      expect(exact(lesson), lesson.id).toEqual(exact(written));
+    }
   });
 });
 
@@ -185,8 +255,7 @@ describe.each(ids)('the German lesson %s', (id) => {
   });
 });
 
-const translated = Object.entries(germanChallenges);
-describe.each(translated)('the German of the challenge %s', (id, here) => {
+describe.each(Object.entries(germanChallenges))('the German of the challenge %s', (id, here) => {
   it('has as many hints, and the same formulas and numbers in every text', () => {
     const there = challenges.find((one) => one.id === id);
     if (!there) throw new Error(`there is no challenge ${id}`);

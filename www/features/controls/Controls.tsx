@@ -9,6 +9,7 @@ import { finite, needsFile } from '../../session/rows';
 import { formatNumber, formatRounds } from '../../ui/format';
 import { CloseIcon, DiceIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
+import { uiWords } from '../../ui/words';
 import { AddLearner } from './AddLearner';
 import { DatasetNote } from './DatasetNote';
 import { History, Removed } from './History';
@@ -34,7 +35,7 @@ export function Controls({ inert = false }) {
           [
             ...start.slice(0, 4).map((value) => formatNumber(value, 3)),
             ...(start.length > 4 ? ['…'] : []),
-          ].join(', '),
+          ].join(uiWords.apart),
         );
   return (
     <aside

@@ -1,6 +1,6 @@
 /** Another step size or solver, tried in the panel only; the race does not change. */
 import type { NumberParam } from '../../engine/bindings';
-import { formatBound, formatExact, formatNumber } from '../../ui/format';
+import { formatBound, formatExact } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import { positionOf, STEPS } from '../../ui/slider';
 import { round, solvers, whatIf, wonder, wonderEta, wonderSolver } from './state';
@@ -37,9 +37,7 @@ export function WhatIf() {
         spec={ETA}
         value={anatomy.eta ?? null}
         where="round.eta"
-        write={(eta) =>
-          Number.isFinite(eta) ? String(Number(eta.toPrecision(6))) : formatNumber(eta)
-        }
+        write={(eta) => formatExact(Number(eta.toPrecision(6)))}
         onChange={(eta) => wonderEta(Number(eta))}
       >
         <Decades own={anatomy.ownEta} />

@@ -28,7 +28,7 @@ export function substitute(formula: string, values: Record<string, number>): str
     written += isFactor
       ? `\\cdot ${number}`
       : opens
-        ? number.replace(/^\((-[\d.]*)\)$/, '$1')
+        ? number.replace(/^\((-[\d.{},]*)\)$/, '$1')
         : number;
     afterNumber = true;
   }

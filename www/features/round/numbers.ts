@@ -1,5 +1,6 @@
 /** Numbers in sentences and formulas of the opened round. */
 import { formatExact, formatNumber } from '../../ui/format';
+import { uiWords } from '../../ui/words';
 
 /** Significant digits of the numbers in sentences; their titles have all digits. */
 const DIGITS = 4;
@@ -37,5 +38,6 @@ export function factor(value: number | null | undefined): string {
 /** `(0.5,\ −1.2,\ …)`, at most `most` of them. */
 export function vector(values: readonly number[], most = 4): string {
   const shown = values.slice(0, most).map(tex);
-  return `(${[...shown, ...(values.length > most ? ['\\dots'] : [])].join(',\\,')})`;
+  const all = [...shown, ...(values.length > most ? ['\\dots'] : [])];
+  return `(${all.join(`${uiWords.apart.trim()}\\,`)})`;
 }

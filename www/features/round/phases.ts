@@ -231,7 +231,7 @@ function crossing(context: RoundContext): string {
   const { anatomy: a, loss } = context;
   const { beta, score } = a.own;
   const h = parts(loss?.equation ?? '')[1];
-  const plain = beta !== 0 && !/^−?1\.?0*$/.test(shortNumber(beta));
+  const plain = beta !== 0 && !/^−?1[.,]?0*$/.test(shortNumber(beta));
   const right = h === undefined ? '' : rightOf(h);
   if (right.includes('\\beta') && (plain || Math.abs(beta) === 1)) {
     return `h(\\beta)=${substitute(right, { y: a.y, '\\beta': beta })}=${tex(score)}`;

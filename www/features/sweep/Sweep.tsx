@@ -26,7 +26,7 @@ import {
   sweptLink,
 } from '../../session/sweep';
 import { view } from '../../session/view';
-import { formatCount, formatExact, formatPercent, formatSwept } from '../../ui/format';
+import { formatCount, formatExact, formatPercent, formatSwept, localNumber } from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
 import { Progress } from '../../ui/Progress';
 import { SweepForm } from './SweepForm';
@@ -332,7 +332,9 @@ function Table() {
                 ) : (
                   <td>{rangeText(medians(run), text)}</td>
                 )}
-                {withDecades && <td>{run.decades == null ? '–' : run.decades.toFixed(1)}</td>}
+                {withDecades && (
+                  <td>{run.decades == null ? '–' : localNumber(run.decades.toFixed(1))}</td>
+                )}
                 {anyLost.value && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>
                     {run.absent ? '–' : `${formatCount(lost(run))}/${formatCount(values.len)}`}

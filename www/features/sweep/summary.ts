@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatSwept,
   list,
+  localNumber,
   plainSymbol,
 } from '../../ui/format';
 import { sweepWords } from './words';
@@ -92,10 +93,13 @@ function widths(results: SweepSummary): string {
   const first = who(widest);
   return sweepWords.widths(
     namesOf(first),
-    Number(widest) === 0 ? narrow(results, first) : sweepWords.overDecadesOf(widest, axis.name),
+    Number(widest) === 0
+      ? narrow(results, first)
+      : sweepWords.overDecadesOf(localNumber(widest), axis.name),
     others.map((width) => {
       const runs = who(width);
-      const text = Number(width) === 0 ? narrow(results, runs) : sweepWords.overDecades(width);
+      const text =
+        Number(width) === 0 ? narrow(results, runs) : sweepWords.overDecades(localNumber(width));
       return sweepWords.otherWidth(namesOf(runs), text);
     }),
   );
@@ -109,7 +113,7 @@ function narrow(results: SweepSummary, runs: readonly Run[]): string {
   };
   return runs.every((run) => near(run) <= 1)
     ? sweepWords.atOneValue
-    : sweepWords.overLessThan('0.1');
+    : sweepWords.overLessThan(localNumber('0.1'));
 }
 
 /** The one measured value of weights that stay at 0; none where it changes with the parameter. */

@@ -94,7 +94,7 @@ export const sweepWords: Translation<typeof english> = {
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   overDecadesOf: (decades, parameter) =>
-    `über ${decades} ${decades === '1.0' ? 'Dekade' : 'Dekaden'} (${parameter})`,
+    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (${parameter})`,
   overDecades: (decades) => `über ${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',

@@ -2,13 +2,19 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { experiment, fragmentOf, readLink } from '../../../session/experiment';
+import { localNumber } from '../../../ui/format';
+import { uiWords } from '../../../ui/words';
 import { challengeWords as words } from './words';
 
 const isNumber = (one: string) => one.trim() !== '' && Number.isFinite(Number(one));
 
+/** Between semicolons a comma is that of a decimal fraction. */
+const cells = (line: string) =>
+  line.includes(';') ? line.replaceAll(',', '.').split(';') : line.split(',');
+
 /** The experiment with other examples, or what is wrong with their text. */
 function withExamples(text: string) {
-  const rows = text.split('\n').map((line) => (line.trim() === '' ? [] : line.split(',')));
+  const rows = text.split('\n').map((line) => (line.trim() === '' ? [] : cells(line)));
   const bad = rows.findIndex((row) => !row.every(isNumber));
   if (bad >= 0) return { problem: words.badLine(bad + 1) };
   const written = rows.filter((row) => row.length > 0).map((row) => row.map(Number).join());
@@ -22,7 +28,9 @@ export function Examples() {
   const id = useId();
   const problem = useSignal<string | null>(null);
   const rows = experiment.value.examples ?? [];
-  const text = rows.map((row) => row.join(', ')).join('\n');
+  const text = rows
+    .map((row) => row.map((one) => localNumber(String(one))).join(uiWords.apart))
+    .join('\n');
   return (
     <form
       class="challenge-examples"

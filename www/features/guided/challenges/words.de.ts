@@ -26,9 +26,9 @@ export const challengeWords: Translation<typeof english> = {
   own: 'Ihr eigenes Lernverfahren',
   of: (measure, learner) => `${measure} (${learner})`,
   examples: (features) =>
-    `Die Beispiele, eines je Zeile: ${features === 1 ? 'x' : features === 2 ? 'x₁, x₂' : 'x₁, x₂, …'}, y`,
+    `Die Beispiele, eines je Zeile: ${features === 1 ? 'x' : features === 2 ? 'x₁; x₂' : 'x₁; x₂; …'}; y`,
   badLine: (line) =>
-    `Zeile ${line} ist kein Beispiel: Es müssen Zahlen mit Kommas dazwischen sein.`,
+    `Zeile ${line} ist kein Beispiel: Es müssen Zahlen mit Semikolons dazwischen sein.`,
   playExamples: 'Diese spielen',
   hint: (number, count) => `Tipp ${number} von ${count} zeigen`,
 

@@ -120,9 +120,9 @@ export const handout = signal<Lesson | null>(null);
 export async function load(): Promise<void> {
   if (lessons.peek().length > 0) return;
   const { lessons: english } = await import('./collection');
-  const translated = spoken() === 'de' ? (await import('./collection.de')).lessons : {};
+  const german = spoken() === 'de' ? await import('./collection.de') : null;
   if (kept(KEPT).value) (await import('./draft')).restore();
-  lessons.value = english.map((lesson) => ({ ...lesson, ...translated[lesson.id] }));
+  lessons.value = german?.translated(english) ?? english;
 }
 
 /** Loads the lesson that a link names, or says why a file of this site cannot be used. */
