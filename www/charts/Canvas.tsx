@@ -4,6 +4,7 @@ import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Charts } from '../engine/bindings';
 import type { Cursor, Panel } from '../engine/board';
+import { inLanguage, rust } from '../engine/inLanguage';
 import { board } from '../session/race';
 import { say } from '../ui/live';
 import { uiWords } from '../ui/words';
@@ -47,6 +48,14 @@ export function placeIn(box: HTMLElement, { clientX, clientY }: MouseEvent): Poi
   return [(clientX - left) * devicePixelRatio, (clientY - top) * devicePixelRatio];
 }
 
+/** Rust writes on it, in English: what it writes comes out in the page's language. */
+function writeInLanguage(canvas: HTMLCanvasElement): void {
+  const context = rust.say && canvas.getContext('2d');
+  if (!context) return;
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  context.fillText = (text, ...at) => fillText.call(context, inLanguage(text), ...at);
+}
+
 export function Canvas({ panel, description, paint, point, values, children, ...more }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const axes = useRef<HTMLCanvasElement>(null);
@@ -63,6 +72,7 @@ export function Canvas({ panel, description, paint, point, values, children, ...
   useEffect(() => {
     const [room, under, over] = [box.current, axes.current, series.current];
     if (!room || !under || !over) return;
+    for (const canvas of [under, over]) writeInLanguage(canvas);
     let size = { width: 0, height: 0 };
     const mounted: Panel = {
       name: () => label.current,

@@ -4,6 +4,7 @@ import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Charts, Geometry, PictureKind, Reading } from '../engine/bindings';
 import type { Panel } from '../engine/board';
+import { inLanguage } from '../engine/inLanguage';
 import { board } from '../session/race';
 import { formatNumber } from '../ui/format';
 import { Canvas, type Point, placeIn, type Values } from './Canvas';
@@ -78,8 +79,8 @@ export function ReadingCanvas({
     return {
       x: x / devicePixelRatio,
       y: y / devicePixelRatio,
-      title,
-      rows: rows.map(({ name, value }) => [name, formatNumber(value, READ)]),
+      title: inLanguage(title),
+      rows: rows.map(({ name, value }) => [inLanguage(name), formatNumber(value, READ)]),
     };
   }
 

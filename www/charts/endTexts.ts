@@ -1,6 +1,7 @@
 /** Texts of the labels at the ends of lines. */
 import type { EndLabel, Frame } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
+import { inLanguage } from '../engine/inLanguage';
 import { formatCount, formatNumber } from '../ui/format';
 import { chartsWords } from './words';
 
@@ -45,8 +46,10 @@ export function endTexts(
     return [i < those.length - 1 ? `${name},` : name, index];
   });
   const whole = (...texts: string[]) => texts.map((text): Piece[] => [[text, end.run]]);
-  if (end.text != null)
-    return end.bound == null ? whole(end.text) : whole(...bound(end.text, end.bound));
+  if (end.text != null) {
+    const text = inLanguage(end.text);
+    return end.bound == null ? whole(text) : whole(...bound(text, end.bound));
+  }
   const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
   if (fell == null) return [names];
   const all = textOf(names);

@@ -1,6 +1,7 @@
 /** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
 import { computed } from '@preact/signals';
 import { catalogue } from '../engine/catalogue';
+import { inLanguage } from '../engine/inLanguage';
 import { digest } from '../session/play';
 import { view } from '../session/view';
 import { formatCount } from '../ui/format';
@@ -16,7 +17,7 @@ export const metricShown = computed(() =>
 );
 
 /** Why the prediction functions cannot be drawn; a link may ask for them though. */
-export const unpredictable = computed(() => digest.value?.unpredictable ?? null);
+export const unpredictable = computed(() => inLanguage(digest.value?.unpredictable));
 const pictured = computed(() => digest.value?.pictured ?? false);
 /** The stream has no true weights, as far as is known. */
 const truthless = computed(

@@ -15,6 +15,7 @@ import {
   options,
 } from '../engine/bindings';
 import { startLink } from '../engine/catalogue';
+import { inLanguage } from '../engine/inLanguage';
 import { dismiss, note } from '../ui/notes';
 import { neutralView, readView, setView, type View, wholeView, writeView } from './view';
 import { sessionWords } from './words';
@@ -22,7 +23,8 @@ import { sessionWords } from './words';
 /** Adds a note for each fault that was mended. */
 export function noteMended(found: Notice[]): void {
   for (const { key, problem, used } of found) {
-    note(key, used ? sessionWords.mended(problem, used) : problem);
+    const why = inLanguage(problem);
+    note(key, used ? sessionWords.mended(why, inLanguage(used)) : why);
   }
 }
 
@@ -118,4 +120,4 @@ export const link = computed(() => fragmentOf(experiment.value, wholeView()));
 /** What may be chosen now, by kind and id. */
 const fits = computed(() => options(experiment.value));
 export const reasonAgainst = (kind: Kind, id: string): string | null =>
-  fits.value[kind].find((option: Option) => option.id === id)?.reason ?? null;
+  inLanguage(fits.value[kind].find((option: Option) => option.id === id)?.reason);

@@ -1,7 +1,9 @@
 /** The German messages, a table for each English one. They are their own chunk. */
 import { catalogue } from '../../engine/catalogue';
+import { rust } from '../../engine/inLanguage';
 import { replaceIn, type Table } from '../../ui/translation';
 import { translateCatalogue } from './catalogue.de';
+import { german as inGerman } from './words.rust';
 
 const english = import.meta.glob<Record<string, Table>>('../../**/words.{ts,tsx}', { eager: true });
 const german = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx}', {
@@ -23,4 +25,5 @@ export const tables: readonly [name: string, english: Table, german: Table][] = 
 export function translate(): void {
   for (const [, original, table] of tables) replaceIn(original, table);
   translateCatalogue(catalogue);
+  rust.say = inGerman;
 }

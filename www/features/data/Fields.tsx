@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { ChoiceParam, DataPart, Findings, FoundColumn } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { namesOf } from '../../session/columnNames';
 import { change, takeAsNumbers } from './draft';
 import { dataWords, describeExceptions, describeFault, missingIn, wordsIn } from './words';
@@ -173,7 +174,9 @@ function Faults({ faults, faulty }: Pick<Findings, 'faults' | 'faulty'>) {
   const rest = faults.slice(SHOWN);
   const listed = (some: typeof faults) =>
     some.map((fault) => (
-      <li key={`${fault.line} ${fault.column} ${fault.problem}`}>{describeFault(fault)}</li>
+      <li key={`${fault.line} ${fault.column} ${fault.problem}`}>
+        {describeFault({ ...fault, problem: inLanguage(fault.problem) })}
+      </li>
     ));
   return (
     <div class="data-faults">

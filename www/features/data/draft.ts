@@ -14,6 +14,7 @@ import {
   type Value,
 } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { Reading, type Source } from '../../engine/reading';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from '../../engine/tableStore';
 import { namesOf, textOf, withTarget } from '../../session/columnNames';
@@ -81,10 +82,10 @@ export const problem = computed<string | null>(() => {
   if (now.alien !== null) return now.alien;
   if (now.fault !== null) return now.fault;
   if (!now.findings) return null;
-  if (now.findings.problem != null) return now.findings.problem;
+  if (now.findings.problem != null) return inLanguage(now.findings.problem);
   const target = now.findings.labels[targetOf(now.loss)];
   if (target.ok) return null;
-  return offer.value?.need ?? target.text;
+  return offer.value?.need ?? inLanguage(target.text);
 });
 export const usable = computed(() => {
   const now = draft.value;

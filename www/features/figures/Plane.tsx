@@ -8,6 +8,7 @@ import { ReadingCanvas } from '../../charts/Reading';
 import { chartsWords } from '../../charts/words';
 import type { Geometry } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { setParam } from '../../session/edit';
 import { experiment } from '../../session/experiment';
 import { type Panel, togglePanel } from '../../session/panels';
@@ -41,7 +42,7 @@ const note = computed(() => {
 });
 
 /** Why the stream shown has no plane; `null` where it has one, `undefined` before the first frame. */
-const unplanar = computed(() => (digest.value ? (digest.value.unplanar ?? null) : undefined));
+const unplanar = computed(() => digest.value && inLanguage(digest.value.unplanar));
 
 export const planePanel: Panel = {
   id: 'plane',

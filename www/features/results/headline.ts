@@ -150,7 +150,7 @@ function climb(runs: readonly RunFrame[], done: boolean, measure: Measure): stri
   if (!done) return words.climbing(names(runs), runs.length);
   if (runs.length > 3) return words.manyClimbed(runs.length);
   const values = [...new Set(runs.map((run) => formatNumber(measure.of(run), 3)))];
-  return words.climbed(names(runs), inWords(measure).of(list(values)));
+  return words.climbed(names(runs), inWords(measure).of(list(values)), runs.length);
 }
 
 /** That the others stay stable; called implicit only if that is what tells them from the fallen. */

@@ -54,7 +54,8 @@ export const resultsWords: Translation<typeof english> = {
       `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
     climbing: (names, count) =>
       `${names} ${count === 1 ? 'entschwindet' : 'entschwinden'} nach oben`,
-    climbed: (names, values) => `${names} stieg bis zu ${values}`,
+    climbed: (names, values, count) =>
+      `${names} ${count === 1 ? 'stieg' : 'stiegen'} bis zu ${values}`,
     manyClimbed: (count) => `${numeral(count)} Lernverfahren entschwanden nach oben`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
     implicitStable: (name, done) => `${name}, das implizite Verfahren, ${areStable(1, done)}`,

@@ -22,7 +22,7 @@ const headline = {
     `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
   climbing: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} climbing out of sight`,
-  climbed: (names: string, values: string) => `${names} climbed to ${values}`,
+  climbed: (names: string, values: string, _count: number) => `${names} climbed to ${values}`,
   manyClimbed: (count: number) => `${numeral(count)} learners climbed out of sight`,
   stable: (names: string, count: number, done: boolean) => `${names} ${areStable(count, done)}`,
   implicitStable: (name: string, done: boolean) =>

@@ -7,6 +7,7 @@ import { Glued, SpacingTabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import type { Geometry, RunSummary } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { withheld } from '../../session/guides';
 import type { Panel } from '../../session/panels';
 import {
@@ -267,14 +268,15 @@ function statusText(): { text: string; wrong: boolean } | null {
     return { text: text(formatPercent(progress.value?.share ?? 0)), wrong: false };
   }
   if (phase.value === 'idle' && live.value)
-    return { text: sweepWords.idle(live.value.target.name), wrong: false };
+    return { text: sweepWords.idle(inLanguage(live.value.target.name)), wrong: false };
   return null;
 }
 
 function Table() {
   const shown = summary.value;
   if (!shown) return null;
-  const { axis, runs, measureName, values, lessIsBetter, baseline } = shown.meta;
+  const { axis, runs, values, lessIsBetter, baseline } = shown.meta;
+  const measureName = inLanguage(shown.meta.measureName);
   const text = (value: number) => measuredText(shown.meta, value);
   const withBest = lessIsBetter && !axis.given;
   const medians = ({ median }: Pick<RunSummary, 'median'>) =>
@@ -288,7 +290,7 @@ function Table() {
             <tr>
               <th scope="col">{sweepWords.learner}</th>
               {withBest && (
-                <th scope="col" title={sweepWords.bestTitle(axis.name, measureName)}>
+                <th scope="col" title={sweepWords.bestTitle(inLanguage(axis.name), measureName)}>
                   {sweepWords.best(symbolOf(axis))}
                 </th>
               )}

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { NumberParam, Value } from '../../engine/bindings';
 import { catalogue, numberSpec } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { table } from '../../session/rows';
 import {
   chooseTarget,
@@ -51,7 +52,7 @@ export function SweepForm() {
           .filter((target) => !target.again || target.id === run)
           .map((target) => (
             <option key={target.id} value={target.id}>
-              {target.name} {target.symbol && symbolOf(target)}
+              {inLanguage(target.name)} {target.symbol && symbolOf(target)}
             </option>
           ))}
       </select>
@@ -118,7 +119,7 @@ function Setting({ spec, value }: { spec: NumberParam; value: Value | undefined 
 
 function MeasureSelect({ value }: { value: string }) {
   if (choiceSpec?.type !== 'choice') return null;
-  const reason = (id: string) => measures.value.find((one) => one.id === id)?.reason ?? null;
+  const reason = (id: string) => inLanguage(measures.value.find((one) => one.id === id)?.reason);
   return (
     <select
       aria-label={sweepWords.measure}

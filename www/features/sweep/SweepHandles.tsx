@@ -7,6 +7,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { placeOf, shareAt } from '../../charts/place';
 import type { Geometry } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { live, liveValues, places, setLive, stale, summary, sweptHues } from '../../session/sweep';
 import { formatSwept, list } from '../../ui/format';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
@@ -110,7 +111,7 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
       class="handle"
       role="slider"
       tabIndex={0}
-      aria-label={sweepWords.handle(target.name, label)}
+      aria-label={sweepWords.handle(inLanguage(target.name), label)}
       aria-valuemin={0}
       aria-valuemax={STEPS}
       aria-valuenow={positionOf(value, spec)}

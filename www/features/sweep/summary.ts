@@ -2,6 +2,7 @@
 
 import type { Reader } from '../../charts/readout';
 import type { Column, SweepSummary } from '../../engine/bindings';
+import { inLanguage } from '../../engine/inLanguage';
 import type { Clipped } from '../../session/sweep';
 import {
   formatBound,
@@ -42,7 +43,8 @@ export function sweepHeadline(results: SweepSummary): string {
 
 /** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.` */
 function lowest(results: SweepSummary): string {
-  const { measureName, runs } = results.meta;
+  const { runs } = results.meta;
+  const measureName = inLanguage(results.meta.measureName);
   const found = runs.filter((run) => run.best != null);
   const least = found.reduce<Run | null>(
     (best, run) => (!best || (run.best?.median ?? 0) < (best.best?.median ?? 0) ? run : best),
@@ -77,7 +79,7 @@ export function edgeOf({ meta }: SweepSummary, { best, swept }: Run): '≤' | '�
 /** `CoCoB has no step size to choose.` */
 function parameterless({ axis, runs }: Meta): string {
   const free = runs.filter((run) => !run.swept && run.best != null);
-  return free.length === 0 ? '' : sweepWords.parameterless(namesOf(free), axis.name);
+  return free.length === 0 ? '' : sweepWords.parameterless(namesOf(free), inLanguage(axis.name));
 }
 
 const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
@@ -95,7 +97,7 @@ function widths(results: SweepSummary): string {
     namesOf(first),
     Number(widest) === 0
       ? narrow(results, first)
-      : sweepWords.overDecadesOf(localNumber(widest), axis.name),
+      : sweepWords.overDecadesOf(localNumber(widest), inLanguage(axis.name)),
     others.map((width) => {
       const runs = who(width);
       const text =
@@ -137,7 +139,8 @@ function neverLearning(results: SweepSummary): string {
 
 /** `At T = 3,162 AIOLI has the lowest regret, 31.35; then FTRL (36.70).` */
 function endings(results: SweepSummary): string {
-  const { axis, measureName, lessIsBetter, runs, baseline } = results.meta;
+  const { axis, lessIsBetter, runs, baseline } = results.meta;
+  const measureName = inLanguage(results.meta.measureName);
   const [first, ...rest] = runs
     .flatMap(({ label, end }) => (end == null ? [] : [{ label, end }]))
     .sort((a, b) => (lessIsBetter ? a.end - b.end : b.end - a.end));
@@ -160,14 +163,15 @@ export const largestText = (axis: Meta['axis'], largest: number) =>
 
 /** `Exact zeros against the weight of the regulariser λ`: the names of both axes. */
 export function sweepTitle({ axis, measureName }: Meta): string {
-  const parameter = axis.symbol === '' ? axis.name : `${axis.name} ${symbolOf(axis)}`;
-  const title = sweepWords.chartTitle(measureName, parameter);
+  const parameter =
+    axis.symbol === '' ? inLanguage(axis.name) : `${inLanguage(axis.name)} ${symbolOf(axis)}`;
+  const title = sweepWords.chartTitle(inLanguage(measureName), parameter);
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
 /** The symbol of the swept parameter, or its name if it has none; symbols of several are separated by commas. */
 export const symbolOf = ({ symbol, name }: { symbol: string; name: string }) =>
-  symbol.split(',').map(plainSymbol).join(` ${sweepWords.or} `) || name;
+  symbol.split(',').map(plainSymbol).join(` ${sweepWords.or} `) || inLanguage(name);
 
 const formatRange = (end: number) => formatNumber(end);
 
@@ -188,7 +192,13 @@ export function clippedText(
     const one = clipped.find((end) => end.id === id);
     return one ? { asked: formatBound(one.wanted), used: formatBound(one.used) } : null;
   };
-  return sweepWords.clipped(name, formatBound(min), formatBound(max), end('from'), end('to'));
+  return sweepWords.clipped(
+    inLanguage(name),
+    formatBound(min),
+    formatBound(max),
+    end('from'),
+    end('to'),
+  );
 }
 
 /** The line under the chart; `line`: the race's own value is on the axis. */
@@ -239,7 +249,7 @@ export const sweepReader = (results: SweepSummary): Reader => {
       const diverged = of(run.diverged);
       const rows: [string, string][] = [];
       const text = (value: number) => measuredText(meta, value);
-      if (Number.isFinite(median)) rows.push([meta.measureName, text(median)]);
+      if (Number.isFinite(median)) rows.push([inLanguage(meta.measureName), text(median)]);
       if (meta.seeds > 1 && Number.isFinite(of(run.low)))
         rows.push([sweepWords.band, `${text(of(run.low))} … ${text(of(run.high))}`]);
       if (diverged > 0)
@@ -247,7 +257,7 @@ export const sweepReader = (results: SweepSummary): Reader => {
           sweepWords.diverged,
           meta.seeds > 1 ? sweepWords.divergedSeeds(diverged, meta.seeds) : sweepWords.yes,
         ]);
-      if (rows.length === 0) rows.push([meta.measureName, sweepWords.notRun]);
+      if (rows.length === 0) rows.push([inLanguage(meta.measureName), sweepWords.notRun]);
       const zero = meta.baseline ? of(meta.baseline.median) : Number.NaN;
       if (Number.isFinite(zero)) rows.push([sweepWords.baseline, text(zero)]);
       return {

@@ -3,6 +3,7 @@ import { computed, signal, useSignalEffect } from '@preact/signals';
 import { lossSpacing } from '../../../charts/spacing';
 import type { Bound, EvidenceMeta } from '../../../engine/bindings';
 import { catalogue, hue } from '../../../engine/catalogue';
+import { inLanguage } from '../../../engine/inLanguage';
 import { lastOf, sampleAt, valueAt } from '../../../engine/lookup';
 import {
   bestSoFar,
@@ -195,7 +196,7 @@ function Failing({ run, bound }: Listed) {
       {regretWords.fails(
         <BoundButton bound={bound} />,
         labelsShown.value[run] ?? '',
-        <Prose text={bound.fails ?? ''} />,
+        <Prose text={inLanguage(bound.fails ?? '')} />,
       )}
     </li>
   );
@@ -227,7 +228,9 @@ function BoundText({ bound }: { bound: Bound }) {
   return (
     <>
       <Equation key={bound.equation} tex={bound.equation} />
-      {bound.fails != null && <p>{regretWords.notHere(<Prose text={bound.fails} />)}</p>}
+      {bound.fails != null && (
+        <p>{regretWords.notHere(<Prose text={inLanguage(bound.fails)} />)}</p>
+      )}
       {bound.note && (
         <p>
           <Prose text={bound.note} />

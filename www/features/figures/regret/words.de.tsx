@@ -11,6 +11,11 @@ const ofSeed = (seed: number | null) => (seed === null ? '' : `, Startwert ${see
 export const regretWords: Translation<typeof english> = {
   findingComparator: (percent, best) =>
     `das beste feste u${best ? ball(best.radius ?? null) : ''} wird gesucht: ${percent}`,
+  certified: (objective, to) => `mittlere Zielfunktion ${objective}, auf ${to} genau`,
+  machinePrecision: 'Maschinengenauigkeit',
+  between: (from, to) => `mittlere Zielfunktion zwischen ${from} und ${to}`,
+  sunk: (names) =>
+    `Der Regret von ${names} ist nicht positiv, eine logarithmische Achse kann ihn also nicht zeigen: Wählen Sie linear.`,
   computingBounds: (percent) => `Regret und Schranken werden berechnet: ${percent}`,
   againstTruth: (seed, objective, norm) =>
     `gegen die wahren Gewichte des Datenstroms${ofSeed(seed)}: mittlere Zielfunktion ${formatNumber(objective)}, Norm ${formatNumber(norm)}`,

@@ -14,6 +14,12 @@ export const regretWords = {
     const known = best ? `${ball(best.radius ?? null)} (${intervalText(best)})` : '';
     return `computing the best fixed u${known}: ${percent}`;
   },
+  certified: (objective: string, to: string) => `mean objective ${objective}, certified to ${to}`,
+  machinePrecision: 'machine precision',
+  between: (from: string, to: string) => `mean objective between ${from} and ${to}`,
+  /** Of learners whose curves a logarithmic axis cannot show. */
+  sunk: (names: string) =>
+    `The regret of ${names} is not positive, so a log axis cannot show it: choose linear.`,
   computingBounds: (percent: string) => `computing regret and bounds: ${percent}`,
   /** `seed`: the seed of the curves, if the race runs over several. */
   againstTruth: (seed: number | null, objective: number, norm: number) =>
@@ -74,20 +80,20 @@ const TINY = 1e-6;
 export function objectiveText({ objective, lower }: Best): string {
   const gap = objective - lower;
   if (gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY) {
-    return `mean objective 0, certified to ${formatGap(objective)}`;
+    return regretWords.certified('0', formatGap(objective));
   }
-  const to = gap <= 0 ? 'machine precision' : formatGap(gap);
-  return `mean objective ${formatNumber(objective)}, certified to ${to}`;
+  const to = gap <= 0 ? regretWords.machinePrecision : formatGap(gap);
+  return regretWords.certified(formatNumber(objective), to);
 }
 
 /** `mean objective between 0.1102 and 0.1108`. */
 export function intervalText(best: Best): string {
   const [from, to] = [formatNumber(best.lower), formatNumber(best.objective)];
-  return from === to ? objectiveText(best) : `mean objective between ${from} and ${to}`;
+  return from === to ? objectiveText(best) : regretWords.between(from, to);
 }
 
 /** Names the learners whose curves a logarithmic axis cannot show; empty if there are none. */
 export function sunkText(names: readonly string[]): string {
   if (names.length === 0) return '';
-  return `The regret of ${list(names)} is not positive, so a log axis cannot show it: choose linear.`;
+  return regretWords.sunk(list(names));
 }

@@ -17,6 +17,7 @@ import {
   sweepPlan,
   sweepSummary,
 } from '../../../engine/bindings';
+import { inLanguage } from '../../../engine/inLanguage';
 import { joined, type Outcomes } from '../../../engine/tasker';
 import { panelOf } from '../../../session/panels';
 import { fetchTable } from '../../../session/tables';
@@ -117,12 +118,32 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     const svg = picture && charts.print(picture.kind, link, '', 6, true);
     if (picture === undefined || svg === undefined) return null;
     return {
-      svg,
+      svg: svgInLanguage(svg),
       name: (picture.kind === 'loss' && metricTitle(metric)) || picture.name(),
       rounds: OVER_ROUNDS.includes(picture.kind) ? rounds : null,
     };
   });
 }
+
+const SIGNS: readonly [sign: string, escaped: string][] = [
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ['&', '&amp;'],
+];
+
+/** A printed chart with its texts in the page's language. */
+const svgInLanguage = (svg: string): string =>
+  svg.replace(/(<text[^>]*>)([^<]*)/g, (_, tag: string, text: string) => {
+    const plain = SIGNS.reduce((left, [sign, escaped]) => left.replaceAll(escaped, sign), text);
+    return (
+      tag +
+      SIGNS.toReversed().reduce(
+        (left, [sign, escaped]) => left.replaceAll(sign, escaped),
+        inLanguage(plain),
+      )
+    );
+  });
 
 /** What `Charts.setSweep` takes of the link's sweep. */
 async function sweepOf(link: string, data: Data, gone: AbortSignal) {

@@ -1,0 +1,61 @@
+/** The German of what Rust says: on charts, and why parts of an experiment do not go together. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import start from '../../wasm/start.json';
+import { translate } from './german';
+import { german, phrases } from './words.rust';
+
+beforeAll(translate);
+
+describe('the German of Rust', () => {
+  it('stands for texts that Rust has', () => {
+    const source = ['src', 'crates/learners/src']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true })
+          .map((name) => `${folder}/${name}`)
+          .filter((path) => path.endsWith('.rs')),
+      )
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('');
+    // A chart leaves out what stands behind the comma where it is narrow.
+    const strays = Object.keys(phrases).filter(
+      (text) => !source.includes(`"${text}"`) && !source.includes(`"${text}, `),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('says why parts do not go together', () => {
+    const reasons = Object.values(start.options as Record<string, { reason?: string }[]>)
+      .flat()
+      .flatMap(({ reason }) => reason ?? []);
+    expect(reasons.length).toBeGreaterThan(10);
+    const english = /\b(the|does|with|needs|its|choose)\b/;
+    expect(reasons.map(german).filter((text) => english.test(text))).toEqual([]);
+    expect(
+      german(
+        'FIOL does not work with the cross-entropy loss: its implicit step solves for one scalar β and needs a loss with one score',
+      ),
+    ).toBe(
+      'FIOL passt nicht zum Verlust „Kreuzentropie“: Sein impliziter Schritt löst nach einem Skalar β auf und braucht einen Verlust einer einzigen Vorhersage',
+    );
+    expect(
+      german('Hinge loss needs ±1 labels, which the stream "Correlated Gaussian" does not provide'),
+    ).toBe(
+      'Der Verlust „Hinge“ braucht Klassen ±1; der Datenstrom „Korrelierte Gauß-Merkmale“ hat sie nicht',
+    );
+  });
+
+  it.each([
+    ['5,000', '5.000'],
+    ['−2.5·10⁻³', '−2,5·10⁻³'],
+    ['round t', 'Runde t'],
+    ['step size', 'Schrittweite'],
+    ['explicit: z = 1,024', 'explizit: z = 1.024'],
+    ['Newton: 3 iterates, then β', 'Newton: 3 Näherungen, dann β'],
+    ['SGD ✕ 3 of 4', 'SGD ✕ 3 von 4'],
+    ['ŷ of SGD', 'ŷ: SGD'],
+    ['w₃', 'w₃'],
+  ])('%s is %s', (english, there) => {
+    expect(german(english)).toBe(there);
+  });
+});

@@ -1,0 +1,230 @@
+/** The German of what Rust says: texts on charts, and why parts of an experiment do not go together. */
+import { localNumbers } from '../../ui/localNumbers';
+import { sentences } from './catalogue.de';
+
+/** What has no numbers or names in it. */
+export const phrases: Readonly<Record<string, string>> = {
+  'round t': 'Runde t',
+  loss: 'Verlust',
+  'learning time in ms, measured on this machine': 'Lernzeit in ms, auf diesem Rechner gemessen',
+  'learning time in ms': 'Lernzeit in ms',
+  'score z = xᵀw': 'Vorhersage z = xᵀw',
+  'x₁, with x₂ = 0': 'x₁, mit x₂ = 0',
+  'λ of the regulariser': 'λ des Regularisierers',
+  'λ₁ of the regulariser': 'λ₁ des Regularisierers',
+  'λ₂ of the regulariser': 'λ₂ des Regularisierers',
+
+  explicit: 'explizit',
+  implicit: 'implizit',
+  'this learner': 'dieses Verfahren',
+  'after the update': 'nach dem Schritt',
+  'tangent at ŷ': 'Tangente bei ŷ',
+  'tangent + KL(w‖ŵ)/η': 'Tangente + KL(w‖ŵ)/η',
+  'tangent + ‖w − ŵ‖²/2η': 'Tangente + ‖w − ŵ‖²/2η',
+  'tangent + r + ‖w − ŵ‖²/2η': 'Tangente + r + ‖w − ŵ‖²/2η',
+  'AIOLI’s parabola': 'AIOLIs Parabel',
+  'ONS’s parabola': 'ONS’ Parabel',
+  'no equation is solved here': 'hier ist nichts zu lösen',
+  'waits for y': 'wartet auf y',
+  'ŷ is not predicted yet': 'noch kein ŷ',
+  'equal ‖w − ŵ‖': 'gleiches ‖w − ŵ‖',
+  'equal KL(w‖ŵ)': 'gleiches KL(w‖ŵ)',
+  'path so far': 'bisheriger Weg',
+  'x (longer)': 'x (länger)',
+  'best fixed weights': 'beste feste Gewichte',
+  'true weights': 'wahre Gewichte',
+
+  'its implicit step solves for one scalar β and needs a loss with one score':
+    'Sein impliziter Schritt löst nach einem Skalar β auf und braucht einen Verlust einer einzigen Vorhersage',
+  'it is made for the logistic loss': 'Es ist für den logistischen Verlust gemacht',
+  'it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)':
+    'Es braucht einen Verlust, dessen Steigung nie größer als 1 ist (1-Lipschitz in der Vorhersage)',
+  'its update has no regulariser; choose none':
+    'Sein Schritt hat keinen Regularisierer; wählen Sie keinen',
+  'on the simplex all learners go without; choose none':
+    'Auf dem Simplex gibt es keinen; wählen Sie keinen',
+  'on the simplex there is one weight a feature, not one a class':
+    'Auf dem Simplex gibt es ein Gewicht je Merkmal, nicht eines je Klasse',
+  'its weights are multiplied, and must be at least 0 and sum to 1; choose the simplex':
+    'Seine Gewichte werden multipliziert, müssen mindestens 0 sein und die Summe 1 haben; wählen Sie den Simplex',
+  'its update does not keep weights in the simplex':
+    'Sein Schritt hält die Gewichte nicht im Simplex',
+  'its weights leave the simplex': 'Seine Gewichte verlassen den Simplex',
+  'its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball':
+    'Sein erster Schritt geht in ein Minimum, und dieser Verlust hat auf ganz ℝᵈ keines; wählen Sie eine Kugel',
+
+  'the targets are numbers, not signs or classes':
+    'Die Zielwerte sind Zahlen, keine Vorzeichen oder Klassen',
+  'no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others':
+    'Keine Zeilen sind zurückgehalten (test=0.3 hält 30 % zurück), und alle anderen haben die Lernverfahren schon gesehen',
+  'weight of the regulariser': 'Gewicht des Regularisierers',
+
+  'is missing': 'fehlt',
+  'is given twice': 'ist doppelt angegeben',
+  'label is given twice': 'label ist doppelt angegeben',
+  'is not a key of a link': 'ist kein Schlüssel eines Links',
+  'version 1': 'Version 1',
+  'the first': 'die erste Angabe',
+
+  'the file is not UTF-8 text': 'Die Datei ist kein UTF-8-Text',
+  'the cell is empty; it must hold a number': 'Die Zelle ist leer; sie muss eine Zahl enthalten',
+  'the target is missing': 'Das Ziel fehlt',
+  'the file has no rows': 'Die Datei hat keine Zeilen',
+  'there is no row below the header': 'Unter der Kopfzeile steht keine Zeile',
+  'no feature is left: every column but the target is left out':
+    'Kein Merkmal bleibt übrig: Alle Spalten außer dem Ziel sind weggelassen',
+
+  'real targets': 'reelle Zielwerte',
+  '±1 labels': 'Klassen ±1',
+  'class labels 0…K−1': 'Klassen 0…K−1',
+
+  "C&O's update has no regulariser": 'Der Schritt von C&O hat keinen Regularisierer',
+  'V_T is computed over balls only': 'V_T wird nur über Kugeln berechnet',
+  'it is about losses without a regulariser': 'Er handelt von Verlusten ohne Regularisierer',
+  'it needs a constant η': 'Er braucht ein konstantes η',
+  'it needs a constant η, and here η_t falls': 'Er braucht ein konstantes η, und hier fällt η_t',
+  'it needs η_t ∝ 1/√t, and here η is constant': 'Er braucht η_t ∝ 1/√t, und hier ist η konstant',
+  'it needs η_t ∝ 1/√t, and here η_t falls like 1/t':
+    'Er braucht η_t ∝ 1/√t, und hier fällt η_t wie 1/t',
+  'the domain is unbounded, so that D is infinite':
+    'Der Bereich ist unbeschränkt, also ist D unendlich',
+  'the domain is unbounded, so that V_T may be infinite':
+    'Der Bereich ist unbeschränkt, also kann V_T unendlich sein',
+  'the learner reports no step': 'Das Lernverfahren meldet keinen Schritt',
+  "the loss's slope may be larger than 1": 'Die Steigung des Verlusts kann größer als 1 sein',
+  'the loss has more than one score': 'Der Verlust hat mehr als eine Vorhersage',
+  "I-SGD uses the regulariser's subgradient, but the theorem's update is implicit in the regulariser too":
+    'I-SGD nimmt den Subgradienten des Regularisierers, der Satz aber auch diesen implizit',
+};
+
+/** Names as Rust writes them within sentences. */
+const names = new Map(Object.entries(sentences).map(([name, text]) => [name.toLowerCase(), text]));
+const name = (text = '') => `„${names.get(text.toLowerCase()) ?? text}“`;
+
+/** What a learner does not work with. */
+const parts: readonly [RegExp, (what: string) => string][] = [
+  [/^the (.+) loss$/, (loss) => `zum Verlust ${name(loss)}`],
+  [/^the (.+) regulariser$/, (reg) => `zum Regularisierer ${name(reg)}`],
+  [/^the domain "(.+)"$/, (domain) => `zum Bereich ${name(domain)}`],
+  [/^([\d,]+) features$/, (count) => `zu ${localNumbers(count)} Merkmalen`],
+];
+const partOf = (text: string) => match(parts, text) ?? `zu ${text}`;
+
+type Pattern = readonly [RegExp, (...found: string[]) => string];
+
+const match = (all: readonly Pattern[], text: string): string | undefined => {
+  for (const [pattern, say] of all) {
+    const found = pattern.exec(text);
+    if (found) return say(...found.slice(1));
+  }
+  return undefined;
+};
+
+/** The steps of solvers. */
+const STEPS: Readonly<Record<string, string>> = {
+  iterate: 'Näherung',
+  iterates: 'Näherungen',
+  segment: 'Abschnitt',
+  segments: 'Abschnitte',
+  pivot: 'Pivot',
+  pivots: 'Pivots',
+};
+
+const patterns: readonly Pattern[] = [
+  [
+    /^(.+) does not work with (.+?): (.+)$/,
+    (who, what, why) => `${who} passt nicht ${partOf(what ?? '')}: ${german(why)}`,
+  ],
+  [
+    /^(.+) loss needs (.+), which the (set|stream) "(.+)" does not provide$/,
+    (loss, needs, kind, giver) =>
+      `Der Verlust ${name(loss)} braucht ${german(needs)}; ${kind === 'set' ? 'der Datensatz' : 'der Datenstrom'} ${name(giver)} hat sie nicht`,
+  ],
+  [
+    /^(explicit|implicit|this learner|after the update): (.+)$/,
+    (who, what) => `${phrases[who ?? '']}: ${localNumbers(what ?? '')}`,
+  ],
+  [
+    /^line ([\d,]+)(?:, column "(.+)")?: (.+)$/,
+    (line, column, problem) =>
+      `Zeile ${localNumbers(line ?? '')}${column === undefined ? '' : `, Spalte „${column}“`}: ${german(problem)}`,
+  ],
+  [
+    /^"(.*)" is not a number with a decimal comma$/,
+    (cell) => `„${cell}“ ist keine Zahl mit Dezimalkomma`,
+  ],
+  [
+    /^"(.*)" is not a (finite )?number$/,
+    (cell, finite) => `„${cell}“ ist keine ${finite ? 'endliche ' : ''}Zahl`,
+  ],
+  [
+    /^no row is left: (\d+) cannot be read, and (\d+) have a missing value$/,
+    (faulty, missing) =>
+      `Keine Zeile bleibt übrig: ${faulty} sind nicht lesbar, ${missing} haben einen fehlenden Wert`,
+  ],
+  [
+    /^(\d+) features; at most (\d+) are allowed$/,
+    (count, most) => `${count} Merkmale; höchstens ${most} sind erlaubt`,
+  ],
+  [
+    /^version (.+) is unknown; links have version 1$/,
+    (version) => `Version ${version} ist unbekannt; Links haben Version 1`,
+  ],
+  [/^(.+) is given twice$/, (key) => `${key} ist doppelt angegeben`],
+  [/^(.+): β at once$/, (solver) => `${solver}: β sofort`],
+  [
+    /^(.+): (\d+) (\w+), then β$/,
+    (solver, count, step) => `${solver}: ${count} ${STEPS[step ?? ''] ?? step}, dann β`,
+  ],
+  [/^y of round (.+)$/, (round) => `y der Runde ${round}`],
+  [/^ŷ of (.+)$/, (who) => `ŷ: ${german(who)}`],
+  [/^class by (.+)$/, (who) => `Klasse: ${german(who)}`],
+  [/^(.+) ✕ (\d+) of (\d+)$/, (who, lost, all) => `${who} ✕ ${lost} von ${all}`],
+  [
+    /^ŷ\(x\) is a single score, but this loss has (.+)$/,
+    (count) => `ŷ(x) ist eine einzige Vorhersage, dieser Verlust hat aber ${count}`,
+  ],
+  [
+    /^ŷ\(x\) is drawn over one feature \(or one of two\), but this stream has (.+)$/,
+    (count) =>
+      `ŷ(x) wird über einem Merkmal (oder einem von zweien) gezeichnet, dieser Datenstrom hat aber ${localNumbers(count ?? '')}`,
+  ],
+  [
+    /^Of one feature the plane shows a single score, but this loss has (.+)$/,
+    (count) =>
+      `Über einem Merkmal zeigt die Ebene eine einzige Vorhersage, dieser Verlust hat aber ${count}`,
+  ],
+  [
+    /^The plane shows one or two features, but this stream has (.+)$/,
+    (count) =>
+      `Die Ebene zeigt ein oder zwei Merkmale, dieser Datenstrom hat aber ${localNumbers(count ?? '')}`,
+  ],
+  [
+    /^the (.+) loss is not strongly convex$/,
+    (loss) => `Der Verlust ${name(loss)} ist nicht stark konvex`,
+  ],
+  [
+    /^(‖.+‖ = .+) in round (\d+) is (more|less) than (.+)$/,
+    (norm, round, way, bound) =>
+      `In Runde ${round} ist ${localNumbers(norm ?? '')}, ${way === 'more' ? 'mehr' : 'weniger'} als ${localNumbers(bound ?? '')}`,
+  ],
+  [
+    /^the best fixed u has norm (.+), more than B = (.+)$/,
+    (norm, most) =>
+      `Das beste feste u hat die Norm ${localNumbers(norm ?? '')}, mehr als B = ${localNumbers(most ?? '')}`,
+  ],
+  [
+    /^w_1 has norm (.+), outside the ball of radius (.+)$/,
+    (norm, radius) =>
+      `w_1 hat die Norm ${localNumbers(norm ?? '')} und liegt außerhalb der Kugel mit Radius ${localNumbers(radius ?? '')}`,
+  ],
+  [
+    /^after round (\d+) the weights have norm (.+), outside the ball$/,
+    (round, norm) =>
+      `Nach Runde ${round} haben die Gewichte die Norm ${localNumbers(norm ?? '')}, außerhalb der Kugel`,
+  ],
+];
+
+/** A text of Rust in German; what is unknown keeps its words, with German numbers. */
+export const german = (text = ''): string =>
+  phrases[text] ?? sentences[text] ?? match(patterns, text) ?? localNumbers(text);
