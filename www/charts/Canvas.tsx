@@ -53,7 +53,12 @@ function writeInLanguage(canvas: HTMLCanvasElement): void {
   const context = rust.say && canvas.getContext('2d');
   if (!context) return;
   const { fillText } = CanvasRenderingContext2D.prototype;
-  context.fillText = (text, ...at) => fillText.call(context, inLanguage(text), ...at);
+  context.fillText = (english, x, y) => {
+    const text = inLanguage(english);
+    // A longer word left of an axis stays on the canvas.
+    const least = context.textAlign === 'end' ? context.measureText(text).width : x;
+    fillText.call(context, text, Math.max(x, least), y);
+  };
 }
 
 export function Canvas({ panel, description, paint, point, values, children, ...more }: Props) {

@@ -170,6 +170,7 @@ const patterns: readonly Pattern[] = [
     /^version (.+) is unknown; links have version 1$/,
     (version) => `Version ${version} ist unbekannt; Links haben Version 1`,
   ],
+  [/^(.+), corrected$/, (theorem) => `${theorem}, korrigiert`],
   [/^(.+) is given twice$/, (key) => `${key} ist doppelt angegeben`],
   [/^(.+): β at once$/, (solver) => `${solver}: β sofort`],
   [

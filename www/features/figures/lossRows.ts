@@ -3,6 +3,7 @@
 import { metricName, metricShown } from '../../charts/metrics';
 import type { LossReadout } from '../../charts/readout';
 import { chartsWords } from '../../charts/words';
+import { inLanguage } from '../../engine/inLanguage';
 import { reaches, sampleAt, valueAt } from '../../engine/lookup';
 import { boundless, comparator, evidence, regretAt, showsRegret } from '../../session/evidence';
 import { experimentShown } from '../../session/play';
@@ -21,7 +22,7 @@ function regretRows(run: number, t: number): [name: string, value: string][] {
   if (view.bounds.value === 'hidden' || boundless.value || !reaches(known, t)) return rows;
   const sample = sampleAt(known, found.times, t);
   for (const bound of found.bounds.filter(({ fails }) => fails == null)) {
-    rows.push([bound.name, `≤ ${formatNumber(valueAt(known, bound.values, sample))}`]);
+    rows.push([inLanguage(bound.name), `≤ ${formatNumber(valueAt(known, bound.values, sample))}`]);
   }
   return rows;
 }

@@ -162,7 +162,7 @@ function BoundButton({ bound }: { bound: Bound }) {
         explainedBound.value = { bound, anchor: event.currentTarget };
       }}
     >
-      {bound.name}
+      {inLanguage(bound.name)}
     </button>
   );
 }
@@ -212,8 +212,8 @@ export function BoundPopover() {
   return (
     <Popover
       anchor={open?.anchor ?? null}
-      label={open ? regretWords.about(open.bound.name) : regretWords.aboutBound}
-      title={open?.bound.name ?? ''}
+      label={open ? regretWords.about(inLanguage(open.bound.name)) : regretWords.aboutBound}
+      title={inLanguage(open?.bound.name ?? '')}
       closed={() => {
         explainedBound.value = null;
       }}
