@@ -21,7 +21,7 @@ const NAMES = [
   'Foster et al.',
   'OGD per feature',
   'Implicit Lab',
-  'follow the regularised leader',
+  'Follow the Regularised Leader',
   'null, none oder',
 ];
 
@@ -62,7 +62,10 @@ const textsOf = (page) =>
 
 const english = (texts) =>
   texts.filter((text) => {
-    const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), text);
+    const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), text).replace(
+      /(Theorem|Satz) \d\.\d/g,
+      '',
+    );
     return ENGLISH.test(rest) || NUMBER.test(rest) || phrases.some((one) => rest.includes(one));
   });
 

@@ -170,6 +170,7 @@ const patterns: readonly Pattern[] = [
     /^version (.+) is unknown; links have version 1$/,
     (version) => `Version ${version} ist unbekannt; Links haben Version 1`,
   ],
+  [/^(.+) by variability$/, (theorem) => `${theorem} mit der Variabilität`],
   [/^(.+), corrected$/, (theorem) => `${theorem}, korrigiert`],
   [/^(.+) is given twice$/, (key) => `${key} ist doppelt angegeben`],
   [/^(.+): β at once$/, (solver) => `${solver}: β sofort`],
@@ -228,4 +229,8 @@ const patterns: readonly Pattern[] = [
 
 /** A text of Rust in German; what is unknown keeps its words, with German numbers. */
 export const german = (text = ''): string =>
-  phrases[text] ?? sentences[text] ?? match(patterns, text) ?? localNumbers(text);
+  phrases[text] ??
+  sentences[text] ??
+  // Ticks have no words.
+  (/[a-z]{2}/.test(text) ? match(patterns, text) : undefined) ??
+  localNumbers(text);
