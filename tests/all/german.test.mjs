@@ -49,6 +49,7 @@ const textsOf = (page) =>
     const skipped =
       'script, style, pre, code, textarea, .katex-mathml, [data-testid=data-preview] td';
     const found = new Set(window.drawn);
+    for (const details of document.querySelectorAll('details')) details.open = true;
     for (const element of document.querySelectorAll('body, body *')) {
       if (element.closest(skipped)) continue;
       if (!element.checkVisibility() && element.localName !== 'option') continue;
@@ -118,7 +119,7 @@ for (const [what, fragment, ready] of [
     `${RACE}&panels=loss,sparsity,steps,time,results&axis=time`,
     finished,
   ],
-  ['a lesson', 'v=1&lesson=explode:2', (page) => page.get('lesson').waitFor()],
+  ['a lesson', 'v=1&lesson=explode:2', (page) => page.get('lesson-strip').waitFor()],
 ])
   test(`${what} in German`, async ({ lab }) => {
     await german(lab, fragment, ready);

@@ -57,6 +57,8 @@ export const phrases: Readonly<Record<string, string>> = {
     'Die Zielwerte sind Zahlen, keine Vorzeichen oder Klassen',
   'no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others':
     'Keine Zeilen sind zurückgehalten (test=0.3 hält 30 % zurück), und alle anderen haben die Lernverfahren schon gesehen',
+  'by variability': 'nach der Variabilität',
+  'by gradients': 'nach den Gradienten',
   'weight of the regulariser': 'Gewicht des Regularisierers',
 
   'is missing': 'fehlt',
@@ -95,6 +97,19 @@ export const phrases: Readonly<Record<string, string>> = {
   'the loss has more than one score': 'Der Verlust hat mehr als eine Vorhersage',
   "I-SGD uses the regulariser's subgradient, but the theorem's update is implicit in the regulariser too":
     'I-SGD nimmt den Subgradienten des Regularisierers, der Satz aber auch diesen implizit',
+
+  'All rates $\\eta_i$ of SGD are its $\\eta$. With the best rate of each feature for the gradients of this run, $|u_i|/S_{T,i}$, the bound would be $\\sum|u_i|S_{T,i}$ (Eq. (4)).':
+    'Alle Raten $\\eta_i$ von SGD sind sein $\\eta$. Mit der besten Rate jedes Merkmals für die Gradienten dieses Laufs, $|u_i|/S_{T,i}$, wäre die Schranke $\\sum|u_i|S_{T,i}$ (Gl. (4)).',
+  "The paper prints it for β = D = √2 × the ball's radius. Shown is the last line of its proof, which holds for any β and is the same for that one. Its δ_t is C&O's, Eq. (14), not FIOL's.":
+    'Der Aufsatz druckt sie für β = D = √2 × Radius der Kugel. Gezeigt ist die letzte Zeile seines Beweises, die für jedes β gilt und für dieses dasselbe sagt. Ihr δ_t ist das von C&O, Gl. (14), nicht das von FIOL.',
+  '$B(u,w)$ is $\\tfrac12\\|u-w\\|^2$, and $\\mathrm{KL}(u\\|w)$ for IOMD, KL. $\\delta_t = \\ell_t(w_t)-\\ell_t(w_{t+1})-B(w_{t+1},w_t)/\\eta_t$ is C&O’s, Eq. (14), not FIOL’s.':
+    '$B(u,w)$ ist $\\tfrac12\\|u-w\\|^2$, und $\\mathrm{KL}(u\\|w)$ für IOMD, KL. $\\delta_t = \\ell_t(w_t)-\\ell_t(w_{t+1})-B(w_{t+1},w_t)/\\eta_t$ ist das von C&O, Gl. (14), nicht das von FIOL.',
+  'The paper’s FTRL minimises over the domain, ours over all weights. They are the same as long as its weights lie in the ball, and only then is the bound drawn.':
+    'Das FTRL des Aufsatzes minimiert über dem Bereich, unseres über allen Gewichten. Beide sind gleich, solange seine Gewichte in der Kugel liegen, und nur dann wird die Schranke gezeichnet.',
+  'The printed formula lacks the third term: its proof bounds a sum that starts at t = 1 by the integral from 1 and so loses the first round.':
+    'Der gedruckten Formel fehlt der dritte Term: Ihr Beweis schätzt eine Summe, die bei t = 1 beginnt, durch das Integral von 1 an ab und verliert so die erste Runde.',
+  "It assumes $\\eta_t = D/(G\\sqrt{2t})$. We use the smallest $G \\ge \\max\\|g_t\\|$ and $D \\ge \\max\\|w_t-u\\|$ that give this run's $\\eta_t$. $\\delta_t$ is FIOL's, Eq. (4): how far the loss lies above its tangent where the step ends.":
+    'Sie setzt $\\eta_t = D/(G\\sqrt{2t})$ voraus. Wir nehmen das kleinste $G \\ge \\max\\|g_t\\|$ und $D \\ge \\max\\|w_t-u\\|$, die das $\\eta_t$ dieses Laufs ergeben. $\\delta_t$ ist das von FIOL, Gl. (4): wie weit der Verlust über seiner Tangente liegt, wo der Schritt endet.',
 };
 
 /** Names as Rust writes them within sentences. */

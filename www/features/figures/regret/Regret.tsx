@@ -233,7 +233,7 @@ function BoundText({ bound }: { bound: Bound }) {
       )}
       {bound.note && (
         <p>
-          <Prose text={bound.note} />
+          <Prose text={inLanguage(bound.note)} />
         </p>
       )}
       {bound.terms.length > 0 && (
@@ -241,7 +241,7 @@ function BoundText({ bound }: { bound: Bound }) {
           {bound.terms.map(([name, value]) => (
             <div key={name}>
               <dt>
-                <Prose text={name} />
+                <Prose text={inLanguage(name)} />
               </dt>
               <dd>{formatNumber(value, 6)}</dd>
             </div>
@@ -250,7 +250,7 @@ function BoundText({ bound }: { bound: Bound }) {
             bound.parts.map(({ name, values }) => (
               <div key={name}>
                 <dt>
-                  <Prose text={name} />
+                  <Prose text={inLanguage(name)} />
                 </dt>
                 <dd>{formatNumber(lastOf(known, values), 6)}</dd>
               </div>
