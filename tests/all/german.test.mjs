@@ -47,7 +47,7 @@ function record() {
 const textsOf = (page) =>
   page.page.evaluate(() => {
     const skipped =
-      'script, style, pre, code, textarea, .katex-mathml, [data-testid=data-preview] td';
+      'script, style, pre, code, textarea, .katex-mathml, [data-testid=data-preview] td, [data-testid=data-decimal]';
     const found = new Set(window.drawn);
     for (const details of document.querySelectorAll('details')) details.open = true;
     for (const element of document.querySelectorAll('body, body *')) {
