@@ -57,6 +57,8 @@ export const phrases: Readonly<Record<string, string>> = {
     'Die Zielwerte sind Zahlen, keine Vorzeichen oder Klassen',
   'no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others':
     'Keine Zeilen sind zurückgehalten (test=0.3 hält 30 % zurück), und alle anderen haben die Lernverfahren schon gesehen',
+  'one more feature, always 1, so that a prediction need not be 0 where all others are 0':
+    'ein weiteres Merkmal, immer 1, damit eine Vorhersage nicht 0 sein muss, wo alle anderen 0 sind',
   'by variability': 'nach der Variabilität',
   'by gradients': 'nach den Gradienten',
   'weight of the regulariser': 'Gewicht des Regularisierers',
@@ -184,6 +186,11 @@ const patterns: readonly Pattern[] = [
   [
     /^version (.+) is unknown; links have version 1$/,
     (version) => `Version ${version} ist unbekannt; Links haben Version 1`,
+  ],
+  [
+    /^"(.+)" reaches (.+), "(.+)" only (.+): one step size cannot suit both$/,
+    (high, most, low, least) =>
+      `„${high}“ reicht bis ${localNumbers(most ?? '')}, „${low}“ nur bis ${localNumbers(least ?? '')}: Eine Schrittweite kann nicht zu beiden passen`,
   ],
   [/^(.+) by variability$/, (theorem) => `${theorem} mit der Variabilität`],
   [/^(.+), corrected$/, (theorem) => `${theorem}, korrigiert`],

@@ -1,6 +1,8 @@
 /** Settings of the race that suit the file, each taken with one click. */
+
 import type { Advice, Doubt, Findings } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { namesOf } from '../../session/columnNames';
 import { experiment } from '../../session/experiment';
 import { absentIn, type Draft, setLoss, setStream, takeAsAbsent, useColumns } from './draft';
@@ -16,7 +18,7 @@ export function Suggestions({ now, findings }: Props) {
   const asked = now.doubts.map((doubt) => questionOf(doubt, now));
   const advised = findings.advice.flatMap((advice) => {
     const suggestion = advice.part === 'loss' ? lossOf(advice, now) : streamOf(advice, now);
-    return suggestion ? [{ ...suggestion, reason: advice.reason }] : [];
+    return suggestion ? [{ ...suggestion, reason: inLanguage(advice.reason) }] : [];
   });
   const shown = [...asked, ...advised];
   if (shown.length === 0) return null;
