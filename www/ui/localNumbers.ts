@@ -9,7 +9,7 @@ const localTex = (tex: string): string =>
 
 /** Marks, code, the number of a theorem, formulas and numbers. */
 const PART =
-  /\{[^{}|]*\|[^{}]*\}|`[^`]*`|(?:Theorems?|Satz|Sätze|and|und|§) \d\.\d|\$[^$]*\$|\d[\d.,]*\d/g;
+  /\{(?:\$[^$]*\$|[^{}|]*)\|[^{}]*\}|`[^`]*`|(?:Theorems?|Satz|Sätze|and|und|§) \d\.\d|\$[^$]*\$|\d[\d.,]*\d/g;
 
 /** A text with its numbers as the page's language writes them, those of its formulas too. */
 export const localNumbers = (text: string): string =>

@@ -6,20 +6,13 @@ import { experiment, hues, readLink } from '../../../session/experiment';
 import { bare, isHidden } from '../../../session/mode';
 import { done, labels, playing, round } from '../../../session/play';
 import { board, comeTo, play } from '../../../session/race';
-import {
-  formatCount,
-  formatNumber,
-  formatValue,
-  list,
-  localNumber,
-  plainSymbol,
-} from '../../../ui/format';
+import { formatCount, formatNumber, formatValue, list, plainSymbol } from '../../../ui/format';
 import { Prose } from '../../../ui/Prose';
 import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../../ui/slider';
 import type { Step } from './collection';
 import { learnerOf, markedTexts, marksIn, valueIn } from './marks';
 import './mark.css';
-import type { MarkProps } from './pieces';
+import { type MarkProps, saidHere } from './pieces';
 import { type Setting, settingsOf } from './settings';
 import { here } from './state';
 import { markWords } from './words';
@@ -50,7 +43,7 @@ export function Mark({ said, is }: MarkProps) {
   // The learner may be gone by now: then it is what the lesson says.
   const shown =
     value === null || value === valueIn(own.value, is)
-      ? localNumber(said.replace('-', '−'))
+      ? saidHere(said)
       : setting
         ? exactly(value)
         : written(value, said);

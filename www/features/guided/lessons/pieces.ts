@@ -1,4 +1,5 @@
 /** A text of a lesson as it is read: plain pieces, formulas, and marks, `{0.4|sgd.eta}` or `{$\eta x^2$|sgd}`. */
+import { localNumber } from '../../../ui/format';
 
 const PIECE = /\$([^$]*)\$|\{(\$[^$]*\$|[^{}|$]*)\|([^{}$]*)\}/;
 
@@ -7,6 +8,10 @@ export interface MarkProps {
   said: string;
   is: string;
 }
+
+/** A marked number as the page's language writes it; words and formulas stay. */
+export const saidHere = (said: string): string =>
+  /^[-−]?\d[\d.,]*$/.test(said) ? localNumber(said.replace('-', '−')) : said;
 
 export type Piece = { plain: string } | { tex: string } | MarkProps;
 
