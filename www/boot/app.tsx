@@ -11,7 +11,7 @@ import { startPool } from '../engine/cores';
 import { Controls } from '../features/controls/Controls';
 import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
-import { PictureMenu } from '../features/export/Pictures';
+import { PictureMenu } from '../features/export/PictureMenu';
 import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/state';
@@ -24,8 +24,7 @@ import {
 } from '../features/guided/lessons/state';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
-import { CodeOfOnesOwn } from '../features/own/Editor';
-import { guardEditor } from '../features/own/state';
+import { guardEditor, editor as writingCode } from '../features/own/state';
 import { announce } from '../features/results/announce';
 import { isWritten, pageAddress } from '../session/address';
 import { startEvidence } from '../session/evidence';
@@ -99,6 +98,11 @@ const ExportDialog = lazily(
     return () => <ExportDialog openFile={openExport} />;
   },
   exporting,
+  false,
+);
+const CodeOfOnesOwn = lazily(
+  async () => (await import('../features/own/Editor')).CodeOfOnesOwn,
+  writingCode,
   false,
 );
 const DataDialog = lazily(

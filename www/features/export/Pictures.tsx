@@ -1,42 +1,10 @@
-/** The page's charts as files, or on the clipboard: the menu of the button beside each, and a row in the Export dialog. */
-import { useRef } from 'preact/hooks';
-import { chartsWords } from '../../charts/words';
+/** The page's charts as files, or on the clipboard: their rows in the Export dialog. */
 import type { Picture } from '../../session/panels';
-import { MENU, picked, pictureSaid, pictures } from '../../session/pictures';
-import { bare, type PictureForm, savePicture } from './pictures';
+import { pictureSaid, pictures } from '../../session/pictures';
+import { FORMS } from './PictureMenu';
+import { bare, savePicture } from './pictures';
 import { hush } from './state';
 import { exportWords } from './words';
-
-const FORMS: readonly PictureForm[] = ['svg', 'pdf', 'png', 'copy'];
-
-/** One menu for the whole page. */
-export function PictureMenu() {
-  const menu = useRef<HTMLElement>(null);
-  return (
-    <section
-      ref={menu}
-      id={MENU}
-      class="picture-menu"
-      popover="auto"
-      aria-label={chartsWords.savePicture}
-    >
-      {FORMS.map((form) => (
-        <button
-          key={form}
-          type="button"
-          class="show-item"
-          data-testid={`save-${form}`}
-          onClick={() => {
-            menu.current?.hidePopover();
-            if (picked.value) void savePicture(picked.value, form, 'chart');
-          }}
-        >
-          <span>{exportWords.forms[form].item}</span> <small>{exportWords.forms[form].hint}</small>
-        </button>
-      ))}
-    </section>
-  );
-}
 
 /** All pictures, in the Export dialog. */
 export function Pictures() {

@@ -10,7 +10,6 @@ import { board } from '../../session/race';
 import { citedLink, linkOf, pageLinkOf } from '../../session/share';
 import { fileName, save } from '../../ui/download';
 import { say } from '../../ui/live';
-import { rasterised } from './raster';
 import { exportWords } from './words';
 
 export type PictureForm = keyof typeof exportWords.forms;
@@ -47,6 +46,8 @@ function nameOf({ kind, link }: Picture, ending: string): string {
   return fileName([], [kind, hash], ending);
 }
 
+const pngOf = async (svg: string) => (await import('./raster')).rasterised(svg);
+
 /** Saves a picture, or puts it on the clipboard, and reports the outcome. */
 export async function savePicture(
   picture: Picture,
@@ -66,7 +67,7 @@ export async function savePicture(
       save(new Blob([svg], { type: 'image/svg+xml' }), name);
       tell(exportWords.svgSaved);
     } else if (form === 'png') {
-      save(await rasterised(svg), name);
+      save(await pngOf(svg), name);
       tell(exportWords.pngSaved);
     } else if (form === 'pdf') {
       await (await import('./printed')).printed(svg, name.replace(/\.png$/, ''));
@@ -85,7 +86,7 @@ export async function savePicture(
 /** Puts the PNG on the clipboard; false where that is refused. */
 async function copied(svg: string): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false;
-  const png = rasterised(svg);
+  const png = pngOf(svg);
   try {
     // A promise: some browsers grant the clipboard only within the click itself.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
