@@ -31,6 +31,8 @@ export const OPTIMISE = [
   '--rse',
   '--vacuum',
   '--pick-load-signs',
+  '--dae-optimizing',
+  '--reorder-locals',
   '--duplicate-function-elimination',
   '--reorder-functions',
 ];
@@ -99,7 +101,7 @@ async function bind(compiled, optimises) {
   cpSync(at(STAGED.web), at(PAGE), { recursive: true });
 }
 
-/** What the page opens at the bare address: as few learners and charts as show the difference. */
+/** The link of an address without a fragment: three learners, two charts. */
 const START =
   'v=1&reg=l1&run=fiol:eta=0.002&run=sgd:eta=0.002&run=comid:eta=0.002&panels=loss,results,weights,round';
 

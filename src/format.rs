@@ -240,28 +240,65 @@ pub fn lowered(number: usize) -> String {
     number.to_string().chars().map(lower).collect()
 }
 
-const GREEK: [(&str, &str); 14] = [
-    (r"\alpha", "α"),
-    (r"\beta", "β"),
-    (r"\gamma", "γ"),
-    (r"\delta", "δ"),
-    (r"\varepsilon", "ε"),
-    (r"\epsilon", "ε"),
-    (r"\eta", "η"),
-    (r"\lambda", "λ"),
-    (r"\rho", "ρ"),
-    (r"\sigma", "σ"),
-    (r"\tau", "τ"),
-    (r"\chi", "χ"),
-    (r"\omega", "ω"),
-    (r"\theta", "θ"),
+/// Greek letters with their names in LaTeX; of two names of a letter the first is the usual one.
+const GREEK: &[(char, &str)] = &[
+    ('α', "alpha"),
+    ('β', "beta"),
+    ('γ', "gamma"),
+    ('δ', "delta"),
+    ('ε', "varepsilon"),
+    ('ε', "epsilon"),
+    ('ζ', "zeta"),
+    ('η', "eta"),
+    ('θ', "theta"),
+    ('κ', "kappa"),
+    ('λ', "lambda"),
+    ('μ', "mu"),
+    ('µ', "mu"),
+    ('ν', "nu"),
+    ('ξ', "xi"),
+    ('π', "pi"),
+    ('ρ', "rho"),
+    ('σ', "sigma"),
+    ('τ', "tau"),
+    ('φ', "varphi"),
+    ('φ', "phi"),
+    ('χ', "chi"),
+    ('ψ', "psi"),
+    ('ω', "omega"),
+    ('Γ', "Gamma"),
+    ('Δ', "Delta"),
+    ('Λ', "Lambda"),
+    ('Σ', "Sigma"),
+    ('Φ', "Phi"),
+    ('Ω', "Omega"),
 ];
+
+/// The letter with this name, `η` for `eta`.
+pub fn greek_letter(name: &str) -> Option<char> {
+    let found = GREEK.iter().find(|(_, known)| *known == name)?;
+    Some(found.0)
+}
+
+/// The name of a letter, `eta` for `η`.
+pub fn greek_name(letter: char) -> Option<&'static str> {
+    let found = GREEK.iter().find(|(known, _)| *known == letter)?;
+    Some(found.1)
+}
 
 /// A symbol of the catalogue, which is LaTeX, in plain letters: `\lambda_1` is `λ₁`.
 pub fn symbol(tex: &str) -> String {
-    let mut text = tex.to_owned();
-    for (tex, letter) in GREEK {
-        text = text.replace(tex, letter);
+    let mut text = String::new();
+    let mut parts = tex.split('\\');
+    text.extend(parts.next());
+    for part in parts {
+        let name = part.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let (name, rest) = part.split_at(part.len() - name.len());
+        match greek_letter(name) {
+            Some(letter) => text.push(letter),
+            None => text.push_str(name),
+        }
+        text.push_str(rest);
     }
     let mut out = String::new();
     let mut lower = false;

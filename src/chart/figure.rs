@@ -72,7 +72,7 @@ ids!(Kind, "picture", {
 });
 
 /// Choices of the view that change pictures.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Metric of the loss chart.
     pub metric: Metric,

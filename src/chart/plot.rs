@@ -115,15 +115,6 @@ impl Plot {
         Plot { across, ..self }
     }
 
-    /// The same with a y axis that is still on its way from that of the plot drawn last.
-    pub fn eased(self, from: &Plot, share: f64) -> Plot {
-        let y = self.y.eased(&from.y, share);
-        match (Plot { y: from.y, ..self }) == *from {
-            true => Plot { y, ..self },
-            false => self,
-        }
-    }
-
     /// Nothing can be drawn in it.
     pub fn is_empty(&self) -> bool {
         self.area.width() < 2.0 || self.area.height() < 2.0

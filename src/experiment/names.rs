@@ -12,16 +12,20 @@ impl Experiment {
     pub fn names(&self) -> Vec<String> {
         let mut names = self.plain_names();
         for (run, name) in self.runs.iter().zip(&mut names) {
+            let (None, Ok(def)) = (&run.label, learner(&run.part.id)) else {
+                continue;
+            };
             let alike = |other: &&RunSpec| other.label.is_none() && other.part.id == run.part.id;
-            let specs = learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
             let mut before = " ";
-            for spec in specs.iter().filter(|_| run.label.is_none()) {
-                let value = run.part.params.get(spec.id);
-                let mut others = self.runs.iter().filter(alike);
-                if others.all(|other| other.part.params.get(spec.id) == value) {
-                    continue;
-                }
-                if let Some(text) = value.and_then(|value| said(spec, value)) {
+            for spec in def.entry.params {
+                let of = |one: &RunSpec| one.part.params.get(spec.id).and_then(|it| said(spec, it));
+                let Some(text) = of(run) else { continue };
+                if self
+                    .runs
+                    .iter()
+                    .filter(alike)
+                    .any(|other| of(other).as_ref() != Some(&text))
+                {
                     name.push_str(before);
                     name.push_str(&text);
                     before = ", ";
@@ -63,7 +67,7 @@ pub fn setting(spec: &ParamSpec, value: f64) -> String {
     format!("{name} = {}", label(value))
 }
 
-/// What a name says of a parameter; nothing of code.
+/// The value of a parameter as a name has it; `None` for code.
 fn said(spec: &ParamSpec, value: &Value) -> Option<String> {
     match (&spec.kind, value) {
         (Kind::Text { .. }, _) => None,

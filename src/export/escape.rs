@@ -1,5 +1,7 @@
 //! Names and links that may stand in Markdown, LaTeX and BibTeX without breaking them.
 
+use crate::format::greek_name;
+
 /// Text that Markdown shows as it stands, in a cell of a table too.
 pub fn escape_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -42,9 +44,10 @@ pub fn escape_latex(text: &str) -> String {
             '²' => out.push_str(r"\textsuperscript{2}"),
             '³' => out.push_str(r"\textsuperscript{3}"),
             '⁻' => out.push_str(r"\textsuperscript{$-$}"),
-            c => match symbol(c) {
-                Some(command) => out.push_str(&format!("${command}$")),
-                None => out.push(c),
+            c => match (greek_name(c), symbol(c)) {
+                (Some(name), _) => out.push_str(&format!("$\\{name}$")),
+                (_, Some(command)) => out.push_str(&format!("${command}$")),
+                _ => out.push(c),
             },
         }
     }
@@ -68,36 +71,9 @@ pub fn address(link: &str) -> String {
     address
 }
 
-/// The command of a character that LaTeX has in maths only.
+/// The command of another character that LaTeX has in maths only.
 fn symbol(c: char) -> Option<&'static str> {
     Some(match c {
-        'α' => r"\alpha",
-        'β' => r"\beta",
-        'γ' => r"\gamma",
-        'δ' => r"\delta",
-        'ε' => r"\varepsilon",
-        'ζ' => r"\zeta",
-        'η' => r"\eta",
-        'θ' => r"\theta",
-        'κ' => r"\kappa",
-        'λ' => r"\lambda",
-        'μ' | 'µ' => r"\mu",
-        'ν' => r"\nu",
-        'ξ' => r"\xi",
-        'π' => r"\pi",
-        'ρ' => r"\rho",
-        'σ' => r"\sigma",
-        'τ' => r"\tau",
-        'φ' => r"\varphi",
-        'χ' => r"\chi",
-        'ψ' => r"\psi",
-        'ω' => r"\omega",
-        'Γ' => r"\Gamma",
-        'Δ' => r"\Delta",
-        'Λ' => r"\Lambda",
-        'Σ' => r"\Sigma",
-        'Φ' => r"\Phi",
-        'Ω' => r"\Omega",
         'ℓ' => r"\ell",
         '∞' => r"\infty",
         '−' => "-",

@@ -25,7 +25,7 @@ const NAMES = [
   'null, none oder',
 ];
 
-/** What Rust says in English; the German of each stands beside it. */
+/** The English texts of Rust that have a German one. */
 const phrases = [
   ...readFileSync('www/boot/language/words.rust.ts', 'utf8').matchAll(/^ {2}(['"])(.+? .+?)\1:/gm),
 ].map(([, , text]) => text);

@@ -15,7 +15,7 @@ const ASIDE = 5;
 const QUESTION = 'the question';
 const ANSWER = 'the answer';
 
-/** What an audience sees of the lesson: where it is, and the sentence, or the question with its answer or without. */
+/** Step and text on the stage: its sentence, or that the question or its answer is shown. */
 const seen = (page) =>
   page.page.evaluate(
     ([question, answer]) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { drawn, SMALL, test } from '../e2e/harness.mjs';
 
-/** What the empty link means. */
+/** The default experiment, that of a link without parts. */
 const EMPTY =
   'v=1&reg=l1&run=fiol:eta=0.002&run=isgd:eta=0.002&run=comid:eta=0.002&run=sgd:eta=0.002';
 

@@ -114,7 +114,7 @@ test('a number of the text is dragged: the control, the link, the curve and what
   await page.page.waitForFunction(() => location.hash.includes('run=sgd:eta=0.1&'));
   assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:2`));
   assert.match(await page.get('lesson-reason').textContent(), /0\.1.*=.*0\.6: each/s);
-  // The whole curve is there at once: the race comes to the round where it stood.
+  // The race that restarts with the new step size is played to the round where it stood.
   await settled(page);
   await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
   assert.equal((await page.progress()).t, 20);

@@ -21,8 +21,9 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
       cameFrom.value = chart;
     });
   } else showRound();
-  wantFilm(t);
+  // In this order: a film that is wanted of a round that the race is not on its way to is forgotten.
   seek(t);
+  wantFilm(t);
 }
 
 export function backToChart(): void {

@@ -61,7 +61,7 @@ export function Plot(props: PlotProps) {
     const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
     const now = performance.now();
     const eases = phase.peek() === 'running' && !calm.peek();
-    const eased = eases ? 1 - Math.exp((last.current - now) / EASE) : undefined;
+    const eased = eases ? 1 - Math.exp((last.current - now) / EASE) : 1;
     last.current = now;
     geometry.current = charts.draw(
       kind,

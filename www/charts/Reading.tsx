@@ -95,7 +95,7 @@ export function ReadingCanvas({
         reading.value = found;
         const place = Float64Array.from(found?.at ?? []);
         const look = { phase: `${phase()}` };
-        const geometry = charts.draw(kind, kind, axes, series, look, place);
+        const geometry = charts.draw(kind, kind, axes, series, look, place, 1);
         drawn?.(geometry, axes);
       }}
       point={point}

@@ -19,7 +19,7 @@ export const bare = computed(
   () => isHidden('controls') || ['stream', 'loss', 'reg', 'domain', 'learners'].every(isHidden),
 );
 
-/** What only those want to know who look closely is shown too; kept on this device. */
+/** Numbers and choices that most viewers do not need are shown; kept on this device. */
 const DETAILS = 'details';
 export const details = computed(() => kept(DETAILS).value === 'on');
 export const showDetails = (on: boolean) => keep(DETAILS, on ? 'on' : 'off');

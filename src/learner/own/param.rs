@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use crate::catalogue::{Number, ParamSpec};
+use crate::format::greek_letter;
 
 /// Range and slider of every parameter; id, name and symbol come from the code.
 pub const PARAM: ParamSpec = ParamSpec::log(
@@ -29,12 +30,6 @@ pub const STEP: ParamSpec = ParamSpec {
 };
 /// Most letters of a name.
 const LONGEST_NAME: usize = 24;
-/// Names that are LaTeX symbols with a backslash.
-const GREEK: &[&str] = &[
-    "alpha", "beta", "gamma", "delta", "epsilon", "eta", "theta", "kappa", "lambda", "mu", "nu",
-    "rho", "sigma", "tau", "phi", "chi", "omega",
-];
-
 /// A parameter that code declares.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnParam {
@@ -70,7 +65,7 @@ fn symbol_of(id: &str) -> String {
     let letters = letters.strip_suffix('_').unwrap_or(letters);
     let base = match letters.len() {
         1 => letters.to_owned(),
-        _ if GREEK.contains(&letters) => format!("\\{letters}"),
+        _ if greek_letter(letters).is_some() => format!("\\{letters}"),
         _ => return format!("\\mathtt{{{}}}", id.replace('_', "\\_")),
     };
     match index {

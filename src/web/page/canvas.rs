@@ -50,10 +50,10 @@ impl Chart {
         eased: f64,
     ) -> Result<JsValue, JsError> {
         let at_rest = picture.plot(size(series), theme);
-        let plot = match &self.shown {
-            Some(shown) if eased < 1.0 => at_rest.eased(&shown.plot, eased),
-            _ => at_rest,
-        };
+        let mut plot = at_rest;
+        if let Some(shown) = self.shown.as_ref().filter(|_| eased < 1.0) {
+            plot.y = at_rest.y.eased(&shown.plot.y, eased);
+        }
         let size = size(axes);
         let same = self.shown.as_ref().is_some_and(|shown| {
             shown.plot == plot && shown.theme == *theme && shown.size == size && shown.axes == *axes
@@ -72,7 +72,7 @@ impl Chart {
             picture.draw(painter, theme, &plot, cursor)
         })?;
         to_js(&Geometry {
-            moving: plot != at_rest,
+            moving: plot.y != at_rest.y,
             ..Geometry::new(&plot, labels)
         })
     }

@@ -162,7 +162,7 @@ impl Charts {
     /// `look` has words of a link's view, those that the picture depends on (a key left out has its default), and `phase`, how far an
     /// opened round is shown (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as `hover` told it: one number, or two in a plane;
     /// none without a pointer. `eased`, from 0 to 1: the y axis comes as far from where the chart has it to where it belongs
-    /// (`undefined`: all the way); it goes there at once where the chart shows something else than before.
+    /// (1: all the way).
     #[wasm_bindgen(unchecked_return_type = "Geometry")]
     pub fn draw(
         &mut self,
@@ -172,7 +172,7 @@ impl Charts {
         series: &HtmlCanvasElement,
         #[wasm_bindgen(unchecked_param_type = "Look")] look: JsValue,
         cursor: &[f64],
-        eased: Option<f64>,
+        eased: f64,
     ) -> Result<JsValue, JsError> {
         let kind: Kind = kind.parse()?;
         let options = Options::of(&serde_wasm_bindgen::from_value(look)?);
@@ -188,9 +188,7 @@ impl Charts {
             self.charts.len() - 1
         });
         let drawn = &mut self.charts[place_of].1;
-        let shows = Some((kind, options));
-        let eased = eased.filter(|_| drawn.shows == shows).unwrap_or(1.0);
-        drawn.shows = shows;
+        drawn.shows = Some((kind, options));
         let (canvases, at) = ((axes, series), [place(0), place(1)]);
         (drawn.chart).draw(canvases, theme, &*picture, at, eased)
     }

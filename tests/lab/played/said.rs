@@ -145,7 +145,7 @@ fn formula(text: &str) -> Option<(&str, &str)> {
     Some(text.split_at(end))
 }
 
-/// What the mark at the beginning of a text says, and what follows the mark.
+/// Of a text that begins with a mark, `{0.4|sgd.eta} …`: the number as it is read, and the text after the mark.
 fn mark(text: &str) -> Option<(&str, &str)> {
     let inside = text.strip_prefix('{')?;
     let (said, rest) =

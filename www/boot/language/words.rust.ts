@@ -2,7 +2,7 @@
 import { localNumbers } from '../../ui/localNumbers';
 import { sentences } from './catalogue.de';
 
-/** What has no numbers or names in it. */
+/** Texts of Rust that are always the same, without numbers or names. */
 export const phrases: Readonly<Record<string, string>> = {
   'round t': 'Runde t',
   loss: 'Verlust',

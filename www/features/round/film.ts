@@ -1,6 +1,7 @@
 /** The film of a round: its phases play one after the other in the pictures, about a second each. */
 import { effect, signal, untracked } from '@preact/signals';
 import { raceKey } from '../../session/experiment';
+import { round as stands } from '../../session/play';
 import { pause, step } from '../../session/race';
 import { calm } from '../../ui/motion';
 import { filmWanted } from './panel';
@@ -55,7 +56,9 @@ export function startFilm(): void {
     const wanted = filmWanted.value;
     if (!wanted) return;
     rolls.value = false;
-    if (wanted.race !== raceKey.value || closed.value === 'own') filmWanted.value = null;
+    const elsewhere = wanted.t !== null && wanted.t !== stands.value;
+    if (wanted.race !== raceKey.value || elsewhere || closed.value === 'own')
+      filmWanted.value = null;
     else if (round.value && [null, round.value.anatomy.t].includes(wanted.t)) {
       filmWanted.value = null;
       roll(wanted.slowly);

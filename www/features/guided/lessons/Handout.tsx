@@ -10,10 +10,10 @@ import { guidedWords } from '../words';
 import type { Draw, Step } from './collection';
 import { pathOf, plainAxes, Ticks } from './Expected';
 import { chartOf, type OnPaper } from './paper';
+import { unmarked } from './pieces';
 import { LETTERS } from './Question';
 import { type Sketch, sketchOf } from './sketch';
 import { handout, OWN, textOf } from './state';
-import { unmarked } from './unmarked';
 import { drawWords, handoutWords } from './words';
 
 export function Handout() {
@@ -125,6 +125,7 @@ function StepOnPaper({
       ) : (
         chart && (step.ask ? <Axes {...chart} /> : <Chart {...chart} title={step.title} />)
       )}
+      {chart === null && <p class="source">{handoutWords.noChart}</p>}
       <p>
         <Prose text={unmarked(step.text)} />
       </p>

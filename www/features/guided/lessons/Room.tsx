@@ -7,9 +7,9 @@ import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import type { Ask } from './collection';
 import { percents } from './percents';
+import { unmarked } from './pieces';
 import { LETTERS } from './Question';
 import { asking, here, poll, reveal, revealed, setVotes } from './state';
-import { unmarked } from './unmarked';
 
 /** Seconds that one may choose for the timer. */
 const TIMES = [15, 30, 60, 120];

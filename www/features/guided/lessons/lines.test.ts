@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lessons as english } from './collection';
 import { lessons as german } from './collection.de';
 import { linesAfter, linesBefore, sentencesOf } from './lines';
-import { unmarked } from './unmarked';
+import { unmarked } from './pieces';
 
 it('ends a sentence neither in mathematics nor after an abbreviation', () => {
   expect(

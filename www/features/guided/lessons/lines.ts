@@ -1,6 +1,6 @@
 /** A step's texts as lines for a stage, where an audience reads one sentence at a time. */
 import type { Step } from './collection';
-import { unmarked } from './unmarked';
+import { unmarked } from './pieces';
 
 /** A full stop after these ends no sentence. */
 const ABBREVIATED =

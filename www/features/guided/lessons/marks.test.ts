@@ -8,8 +8,8 @@ import { lessons as english } from './collection';
 import { lessons as german } from './collection.de';
 import { lackOf } from './file';
 import { marksIn, valueIn } from './marks';
+import { unmarked } from './pieces';
 import { settingsOf } from './settings';
-import { unmarked } from './unmarked';
 
 beforeAll(async () => {
   await loadModule(await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm')));

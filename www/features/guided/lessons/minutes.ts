@@ -1,6 +1,6 @@
 /** How long a lesson takes. */
 import type { LessonFile } from './collection';
-import { unmarked } from './unmarked';
+import { unmarked } from './pieces';
 
 /** Words that one reads in a minute, and minutes that one looks at the charts of a step. */
 const [READ, LOOK] = [200, 0.25];

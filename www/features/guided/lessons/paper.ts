@@ -148,7 +148,8 @@ const svgInLanguage = (svg: string): string =>
 /** What `Charts.setSweep` takes of the link's sweep. */
 async function sweepOf(link: string, data: Data, gone: AbortSignal) {
   const parts: Outcomes[] = [];
-  for (let job = 0; job < sweepPlan(link, data).jobs; job += 1) {
+  const { jobs } = sweepPlan(link, data);
+  for (let job = 0; job < jobs; job += 1) {
     const task = createSweepTask(link, data, job);
     await using([task], async () => {
       await inSlices(gone, () => task.advance(SLICE) >= 1);

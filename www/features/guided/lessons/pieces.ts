@@ -25,3 +25,12 @@ export function piecesOf(text: string): Piece[] {
     return [{ plain }, ...found];
   });
 }
+
+/** A text that says the same without marks, for where nothing can be moved or pointed at. */
+export const unmarked = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => {
+      if ('plain' in piece) return piece.plain;
+      return 'tex' in piece ? `$${piece.tex}$` : saidHere(piece.said);
+    })
+    .join('');

@@ -94,6 +94,7 @@ export const handoutWords: Translation<typeof englishHandout> = {
   axes: 'Leere Achsen: Zeichnen Sie, was Sie erwarten',
   across: (rounds) => `Runde ${rounds}`,
   chart: (title) => `Diagramm des Schritts „${title}“`,
+  noChart: 'Das Diagramm dieses Schritts konnte nicht gezeichnet werden.',
   drawing: (number, all) => `Diagramm ${number} von ${all} wird gezeichnet …`,
 };
 

@@ -97,6 +97,7 @@ export const handoutWords = {
   axes: 'Empty axes: draw what you expect',
   across: (rounds: string) => `round ${rounds}`,
   chart: (title: string) => `Chart of the step “${title}”`,
+  noChart: 'The chart of this step could not be drawn.',
   drawing: (number: number, all: number) => `Drawing chart ${number} of ${all} …`,
 };
 
