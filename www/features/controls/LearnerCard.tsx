@@ -22,6 +22,9 @@ import { slots } from './slots';
 import { listed, told } from './told';
 import { controlsWords } from './words';
 
+/** A name of more letters is smaller, so that it has its line. */
+const LONG = 8;
+
 export function LearnerCard({ run, index }: { run: Run; index: number }) {
   const entry = entryOf('learner', run.id);
   const label = labels.value[index] ?? run.id;
@@ -41,7 +44,11 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
       <Fold
         level="h3"
         opens={others.some((spec) => asksFor(`${run.id}.${spec.id}`))}
-        line={<span class="name">{label}</span>}
+        line={
+          <span class="name" data-long={label.length > LONG}>
+            {label}
+          </span>
+        }
         under={further.length > 0 && <small> {listed(further)}</small>}
         beside={
           <>
