@@ -21,6 +21,8 @@ export interface Values {
   /** That of the learner whose values they are. */
   colour?: string;
   rows: readonly (readonly [name: string, value: string, colour?: string])[];
+  /** What a click does. */
+  press?: string;
 }
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
@@ -184,6 +186,7 @@ function Readout({
   return (
     <div class="readout" style={`${edge}${side};${level}`}>
       <Read {...read} />
+      {read.press && <p class="press">{read.press}</p>}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Labels } from './labels';
 import { over } from './over';
 import { placeOf } from './place';
 import { across, drawnRow, frameReader, learnersAt, type Reader, told } from './readout';
+import { chartsWords } from './words';
 
 /** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
 const EASE = 120;
@@ -149,7 +150,10 @@ export function Plot(props: PlotProps) {
     if (!reader || !read) return null;
     const hues = props.hues ?? huesShown.value;
     const learners = touched ? learnersAt(reader, here.t) : null;
-    if (!learners) return { ...here, ...read, colour: hue(hues[read.run]) };
+    if (!learners) {
+      const press = across(kind) === 't' ? { press: chartsWords.enter } : {};
+      return { ...here, ...read, colour: hue(hues[read.run]), ...press };
+    }
     const [title] = drawnRow(read);
     const rows = learners.map((one): Values['rows'][number] => {
       const [name, value] = drawnRow(one);

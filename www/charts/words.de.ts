@@ -62,6 +62,7 @@ export const chartsWords: Translation<typeof english> = {
 
   weights: 'Gewichte',
   weightsOf: 'Gewichte von',
+  enter: 'Klick öffnet diese Runde',
   whichWeights: 'Welche Gewichte',
   classes: 'Klasse',
   prediction: 'Vorhersagefunktion',

@@ -71,6 +71,8 @@ export const chartsWords = {
 
   weights: 'Weights',
   weightsOf: 'Weights of',
+  enter: 'Click to open this round',
+
   whichWeights: 'Which weights',
   classes: 'Class',
   prediction: 'Prediction function',

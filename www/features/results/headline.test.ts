@@ -59,6 +59,20 @@ describe('headline', () => {
     expect(text).toBe('Same data, same η = 0.001: A overflowed at t = 57; B, C and D stay stable.');
   });
 
+  it('says at the end who of those that stay is best', () => {
+    const runs = (least: number) => [
+      runFrame('A', { explicit: true, divergedAt: 57 }),
+      runFrame('B', { explicit: true, mean: least }),
+      runFrame('C', { mean: 2 }),
+      runFrame('D', { mean: 3 }),
+    ];
+    const text = (least: number, done: boolean) =>
+      headline(four, { ...frameMeta(100, runs(least)), done }, { learners }).text;
+    expect(text(1, true)).toMatch(/; B, C and D stay stable, B with the lowest mean loss\.$/);
+    expect(text(2, true)).toMatch(/; B, C and D stay stable\.$/);
+    expect(text(1, false)).toMatch(/; B, C and D are stable so far\.$/);
+  });
+
   it('mentions a shared value only if it is shared', () => {
     const mixed = race({ A: 0.001, B: 0.01, C: 0.001, D: 0.001 });
     const text = says(

@@ -202,6 +202,13 @@ function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefine
     );
 }
 
+/** The leader, if no other's number reads the same. */
+function ahead(runs: readonly RunFrame[], measure: Measure): RunFrame | undefined {
+  const best = leader(runs, measure);
+  const reads = (run: RunFrame) => formatNumber(measure.of(run));
+  return runs.some((run) => best && run !== best && reads(run) === reads(best)) ? undefined : best;
+}
+
 /** What the headline needs beside the frame: the catalogue's entries, and what the chart shows. */
 export interface Seen {
   learners: readonly Entry[];
@@ -285,7 +292,12 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       ...(lost.length ? [climb(lost, meta.done, measure)] : []),
     ];
     const stay = stable(left, gone, meta.done);
-    const others = unbeaten ? words.butNoneBeats(stay, left.length, measureName) : stay;
+    const best = meta.done && left.length > 1 ? ahead(left, measure) : undefined;
+    const others = unbeaten
+      ? words.butNoneBeats(stay, left.length, measureName)
+      : best
+        ? words.withLowest(stay, best.label, inWords(measure).name)
+        : stay;
     return {
       text: opened(words.outcome(list(fates), others)),
       hint: comeback(first, step(meta.runs.indexOf(first))),

@@ -86,6 +86,7 @@ export const resultsWords: Translation<typeof english> = {
       `${name} ist nicht besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}) und endet mit ${value}.`,
     doesNotBeatSoFar: (name, measure) =>
       `${name} ist bisher nicht besser als gar keine Vorhersage (${measure}).`,
+    withLowest: (stable, name, measure) => `${stable}, ${name} liegt vorn (${measure})`,
     butNoneBeats: (stable, count, measure) =>
       `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage (${measure})`,
     besideMajority: (mistakes, share, label, least) =>

@@ -62,6 +62,8 @@ const headline = {
     `${name} does not beat predicting nothing in ${measure} (w = 0: ${zero}): it ends with ${value}.`,
   doesNotBeatSoFar: (name: string, measure: string) =>
     `${name} does not beat predicting nothing in ${measure} so far.`,
+  withLowest: (stable: string, name: string, measure: string) =>
+    `${stable}, ${name} with the lowest ${measure}`,
   butNoneBeats: (stable: string, count: number, measure: string) =>
     `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} predicting nothing in ${measure}`,
   /** `236 mistakes (47 %; always “bad”: 35 %)`. */

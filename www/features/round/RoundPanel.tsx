@@ -41,12 +41,15 @@ export function RoundPanel() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     opens.value = true;
-    // Asked for from a chart, it is what one wants to see.
-    if (filmWanted.peek()) section.current?.scrollIntoView();
     return () => {
       opens.value = false;
     };
   }, []);
+  const isOpen = closed.value === null;
+  useEffect(() => {
+    // Its film is what one wants to see; the panel has its height only once the round is open.
+    if (filmWanted.peek() || rolls.peek()) section.current?.scrollIntoView();
+  }, [isOpen]);
   const first = isFirst.value;
   const was = useRef(first);
   useEffect(() => {
@@ -60,7 +63,7 @@ export function RoundPanel() {
         <h2 id="round-title">
           <span>{title}</span> {round.value && <Focus label={roundWords.focus} />}
         </h2>
-        {closed.value === null && <Film />}
+        {isOpen && <Film />}
         <Steps />
         <KeyButton
           does="open"
@@ -72,7 +75,7 @@ export function RoundPanel() {
           <span class="words">{isFirst.value ? roundWords.moveDown : roundWords.moveUp}</span>
         </KeyButton>
       </div>
-      {closed.value === null ? <Opened /> : <Closed />}
+      {isOpen ? <Opened /> : <Closed />}
     </section>
   );
 }
