@@ -1,7 +1,7 @@
 /** The shell of a chart: two stacked canvases that Rust draws on. Nothing renders per frame; the board calls `paint`. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Charts } from '../engine/bindings';
 import type { Cursor, Panel } from '../engine/board';
 import { inLanguage, rust } from '../engine/inLanguage';
@@ -28,8 +28,10 @@ export interface Values {
 interface Props extends HTMLAttributes<HTMLDivElement> {
   /** The board's panel while the canvas is on the page. */
   panel?: RefObject<Panel | null>;
-  /** What it shows, for people who do not see it. */
-  description: string;
+  /** What it is, for people who do not see it, in a few words … */
+  name: string;
+  /** … and what it shows. */
+  description?: string | undefined;
   paint(
     charts: Charts,
     axes: HTMLCanvasElement,
@@ -63,7 +65,9 @@ function writeInLanguage(canvas: HTMLCanvasElement): void {
   };
 }
 
-export function Canvas({ panel, description, paint, point, values, children, ...more }: Props) {
+export function Canvas(props: Props) {
+  const { panel, name, description = '', paint, point, values, children, ...more } = props;
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const axes = useRef<HTMLCanvasElement>(null);
   const series = useRef<HTMLCanvasElement>(null);
@@ -74,7 +78,7 @@ export function Canvas({ panel, description, paint, point, values, children, ...
   const byKey = useRef(false);
   /** What is drawn changes while the canvas stays. */
   const latest = useRef(paint);
-  const label = useRef(description);
+  const called = useRef(name);
 
   useEffect(() => {
     const [room, under, over] = [box.current, axes.current, series.current];
@@ -82,7 +86,7 @@ export function Canvas({ panel, description, paint, point, values, children, ...
     for (const canvas of [under, over]) writeInLanguage(canvas);
     let size = { width: 0, height: 0 };
     const mounted: Panel = {
-      name: () => label.current,
+      name: () => called.current,
       area: () => size.width * size.height,
       paint(charts, at) {
         if (mounted.area() === 0) return;
@@ -115,7 +119,7 @@ export function Canvas({ panel, description, paint, point, values, children, ...
 
   useEffect(() => {
     latest.current = paint;
-    label.current = description;
+    called.current = name;
     if (mount.current) board.invalidate(mount.current);
   });
 
@@ -135,7 +139,8 @@ export function Canvas({ panel, description, paint, point, values, children, ...
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved with the arrow keys
         tabIndex={0}
         aria-roledescription={uiWords.chart}
-        aria-label={uiWords.chartLabel(description)}
+        aria-label={name}
+        aria-describedby={id}
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={({ pointerType }) => {
@@ -153,6 +158,9 @@ export function Canvas({ panel, description, paint, point, values, children, ...
       >
         <canvas ref={axes} data-layer="axes" />
         <canvas ref={series} data-layer="series" />
+        <p id={id} hidden>
+          {`${description} ${uiWords.chartKeys}`.trim()}
+        </p>
         {children}
         {!touched.value && <Readout values={values} box={box} byKey={byKey} />}
       </div>

@@ -70,6 +70,16 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   expect(spoken.value).toBe('nothing else');
 });
 
+it('is called by a few words, and described beside them', () => {
+  const plot = document.querySelector<HTMLElement>('[data-testid="chart-loss"] .plot');
+  expect(plot?.ariaLabel).toBe('Mean loss over the rounds');
+  expect(plot?.parentElement?.ariaLabel).toBe('Loss');
+  const described = document.getElementById(plot?.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(
+    'A curve for every learner, linear axis. Arrow keys read its values.',
+  );
+});
+
 it('a panel that cannot be drawn is named, and the race goes on', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);

@@ -34,12 +34,14 @@ export interface PlotProps {
   drawn?: (geometry: Geometry) => void;
   /** What lies on the chart. */
   children?: ComponentChildren;
-  /** What the chart shows, for people who do not see it. */
-  description: string;
+  /** What the chart is, for people who do not see it, in a few words … */
+  name: string;
+  /** … and what it shows; where its curves are is added. */
+  description?: string;
 }
 
 export function Plot(props: PlotProps) {
-  const { kind, children, description, look = {} } = props;
+  const { kind, children, name, description = '', look = {} } = props;
   const picture = props.picture ?? (kind as PictureKind);
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
@@ -164,7 +166,8 @@ export function Plot(props: PlotProps) {
 
   return (
     <Canvas
-      description={`${description} ${atRest(props)}`}
+      name={name}
+      description={`${description} ${atRest(props)}`.trim()}
       panel={panel}
       paint={paint}
       point={point}

@@ -11,8 +11,9 @@ import { Canvas, type Point, placeIn, type Values } from './Canvas';
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   panel?: RefObject<Panel | null>;
-  /** What it shows, for screen readers. */
-  description: string;
+  /** What it is, and what it shows (see `Canvas`). */
+  name: string;
+  description?: string | undefined;
   kind: PictureKind;
   /** How far an opened round is shown … */
   phase?: () => number;
@@ -32,6 +33,7 @@ const STRIDE = 1 / 60;
 
 export function ReadingCanvas({
   panel,
+  name,
   description,
   kind,
   phase = () => 6,
@@ -88,6 +90,7 @@ export function ReadingCanvas({
     <Canvas
       {...more}
       panel={mount}
+      name={name}
       description={description}
       paint={(charts, axes, series) => {
         const read = pointer.current && reads() && charts.hover(kind, ...pointer.current);

@@ -5,7 +5,7 @@ import type { chartsWords as english } from './words';
 const von = (ofClass: string | null) => (ofClass === null ? '' : ` von ${ofClass}`);
 
 export const chartsWords: Translation<typeof english> = {
-  pictures: { loss: 'Gesamtverlust', map: 'Karte des Trägers', steps: 'Schritte' },
+  pictures: { map: 'Karte des Trägers', steps: 'Schritte' },
   round: {
     panel: 'Diese Runde',
     scalar: 'Runde: der Verlust entlang z',
@@ -47,10 +47,8 @@ export const chartsWords: Translation<typeof english> = {
   },
   loss: 'Verlust',
   testExamples: (count) => `Mittel über ${count} Testbeispiele`,
-  lossDescription: (name, scale) =>
-    `${name} jedes Lernverfahrens über den Runden (Achse: ${scale}).`,
-  timeDescription: (name, scale) =>
-    `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte (Achse: ${scale}).`,
+  overRounds: (name) => `${name} über den Runden`,
+  ofEvery: (scale) => `Eine Kurve je Lernverfahren, Achse: ${scale}.`,
   metric: 'Maß',
   comparedWith: 'Verglichen mit',
   against: 'gegen',
@@ -68,7 +66,6 @@ export const chartsWords: Translation<typeof english> = {
   prediction: 'Vorhersagefunktion',
   predictionDescription:
     'Was jedes Lernverfahren jetzt vorhersagen würde, über dem ersten Merkmal.',
-  weightsDescription: 'Gewichte über den Runden.',
   images: 'Gewichte als Bilder',
   imagesDescription:
     'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
@@ -88,13 +85,12 @@ export const chartsWords: Translation<typeof english> = {
   followed: (note, count, dim) => `${note}; ${count} von ${dim} Koordinaten werden verfolgt`,
 
   zeros: 'Exakte Nullen',
-  zerosDescription: 'Exakte Nullen unter den Gewichten jedes Lernverfahrens über den Runden.',
   zerosNote: (all, classes) =>
     classes > 1
       ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen; dick: gleitender Median`
       : `Gewichte, die genau 0 sind, von ${all}; dick: gleitender Median`,
   support: 'Träger',
-  supportDescription: 'Welche Koordinaten eines Lernverfahrens nicht null sind, über den Runden.',
+  supportDescription: 'Welche Koordinaten eines Lernverfahrens nicht null sind.',
   supportNote: (learner, ofClass) =>
     `Koordinaten von ${learner}${ofClass === null ? '' : `, ${ofClass},`} über den Runden; farbig: nicht null`,
   sparsity: 'Wie Nullen gezeigt werden',
@@ -104,7 +100,7 @@ export const chartsWords: Translation<typeof english> = {
     makePlanarTitle: (features) =>
       `Gibt dem Strom ${features} Merkmale; Rückgängig bringt die anderen zurück`,
     title: 'Ebene der Daten',
-    description: 'Die letzten Beispiele als Punkte, dazwischen die Gerade jedes Lernverfahrens.',
+    chart: 'Letzte Beispiele und die Gerade jedes Lernverfahrens',
     mistakesOf: 'Fehler von',
     examples: (shown, t) =>
       shown === t
@@ -121,8 +117,6 @@ export const chartsWords: Translation<typeof english> = {
   time: {
     title: 'Verlust über der Zeit',
     of: (name) => `${name} über der Zeit`,
-    description: (name) =>
-      `${name} jedes Lernverfahrens über der Zeit, die es auf diesem Rechner brauchte.`,
     note: 'die Zeit, die die eigenen Runden jedes Lernverfahrens auf diesem Rechner brauchen; wer nicht gemessen ist, hat keine Kurve',
   },
   steps: {
@@ -136,7 +130,6 @@ export const chartsWords: Translation<typeof english> = {
       norm: 'Norm der Gewichte',
       variability: 'Veränderlichkeit der Verluste',
     },
-    description: (name) => `${name} über den Runden.`,
     notes: {
       eta: 'wie jede Arbeit sie definiert: eine Schrittweite, $1/\\lambda_t$, wo es ein $\\lambda_t$ gibt; bei AIOLI eine Krümmung',
       'fiol-delta':

@@ -11,7 +11,7 @@ export interface MetricWords {
 
 export const chartsWords = {
   /** Names of pictures in print that differ from their panel's. */
-  pictures: { loss: 'Cumulative loss', map: 'Support map', steps: 'Steps' },
+  pictures: { map: 'Support map', steps: 'Steps' },
   /** The panel of the opened round, and names of its pictures in print. */
   round: {
     panel: 'This round',
@@ -55,10 +55,9 @@ export const chartsWords = {
   } satisfies Record<string, MetricWords> as Record<string, MetricWords>,
   loss: 'Loss',
   testExamples: (count: string) => `mean over ${count} test examples`,
-  lossDescription: (name: string, scale: string) =>
-    `${name} of every learner over the rounds, ${scale} axis.`,
-  timeDescription: (name: string, scale: string) =>
-    `${name} of every learner over the time that it needed on this machine, ${scale} axis.`,
+  /** A chart's name, from what stands upright. */
+  overRounds: (name: string) => `${name} over the rounds`,
+  ofEvery: (scale: string) => `A curve for every learner, ${scale} axis.`,
   metric: 'Metric',
   comparedWith: 'Compared with',
   /** Between the words of a title: regret against …, loss over … */
@@ -77,7 +76,6 @@ export const chartsWords = {
   classes: 'Class',
   prediction: 'Prediction function',
   predictionDescription: 'What every learner would predict now, over the first feature.',
-  weightsDescription: 'Weights over the rounds.',
   images: 'Weights as images',
   imagesDescription:
     'The weights of every learner for every class as images, one row per learner, beside the last example.',
@@ -101,13 +99,12 @@ export const chartsWords = {
   butWhy: (note: string, reason: string) => `${note}. ${reason}`,
 
   zeros: 'Exact zeros',
-  zerosDescription: 'Exact zeros among the weights of every learner over the rounds.',
   zerosNote: (all: string, classes: number) =>
     classes > 1
       ? `weights that are exactly 0, of ${all} in ${classes} classes; thick: running median`
       : `weights that are exactly 0, of ${all}; thick: running median`,
   support: 'Support',
-  supportDescription: 'Which coordinates of one learner are not zero, over the rounds.',
+  supportDescription: 'Which coordinates of one learner are not zero.',
   supportNote: (learner: string, ofClass: string | null) =>
     ofClass === null
       ? `coordinates of ${learner} over the rounds; coloured: not zero`
@@ -120,7 +117,7 @@ export const chartsWords = {
     makePlanarTitle: (features: number) =>
       `Give the stream ${features} features; Undo brings the others back`,
     title: 'Plane of the data',
-    description: 'The last examples as points, and the line of every learner among them.',
+    chart: 'Last examples and every learner’s line',
     mistakesOf: 'Mistakes of',
     examples: (shown: string, t: string) =>
       shown === t
@@ -140,8 +137,6 @@ export const chartsWords = {
   time: {
     title: 'Loss over time',
     of: (name: string) => `${name} over time`,
-    description: (name: string) =>
-      `${name} of every learner over the time that it needed on this machine.`,
     note: 'the time that each learner’s own rounds take on this machine; one that is not timed has no curve',
   },
   steps: {
@@ -163,7 +158,6 @@ export const chartsWords = {
       norm: '‖wₜ‖₂',
       variability: 'Vₜ',
     } as Record<string, string>,
-    description: (name: string) => `${name} over the rounds.`,
     notes: {
       eta: 'as each paper defines it: a step size, $1/\\lambda_t$ where there is a $\\lambda_t$; for AIOLI a curvature',
       'fiol-delta':

@@ -138,7 +138,7 @@ export function NumberField(props: Props) {
           min={0}
           max={STEPS}
           value={positionOf(number, spec)}
-          aria-label={uiWords.slider(name)}
+          aria-label={name}
           aria-valuetext={value === null ? '' : write(value)}
           aria-describedby={`${id}h`}
           data-slider={where}

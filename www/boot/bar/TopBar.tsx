@@ -14,7 +14,7 @@ export function TopBar({ inert = false }) {
     <header class="top-bar" inert={inert}>
       <div class="bar">
         <a class="brand" href="./" title={transportWords.startAfresh}>
-          Implicit<i>Lab</i>
+          Implicit <i>Lab</i>
         </a>
         {!bare.value && (
           <button

@@ -57,7 +57,7 @@ export const lossPanel: Panel = {
   pictures: [
     {
       kind: 'loss',
-      name: () => chartsWords.pictures.loss,
+      name: () => lossTitle(metricShown.value).name,
       ready: (shown) => shown !== null && (!showsRegret.value || evidence.value !== null),
     },
   ],
@@ -71,7 +71,7 @@ export function LossFigure() {
   const bounds = boundsShown.value ? 'shown' : 'hidden';
   const { name, formula } = lossTitle(metric);
   return (
-    <figure class="loss" data-testid="chart-loss">
+    <figure class="loss" aria-label={chartsWords.loss} data-testid="chart-loss">
       <figcaption>
         <MetricTitle formula={formula} said={name} />
         {regret && hasTruth.value && (
@@ -92,16 +92,17 @@ export function LossFigure() {
         key={over}
         picture="loss"
         look={{ metric, scale, against, bounds, axis: over }}
+        description={chartsWords.ofEvery(spacing)}
         {...(over === 'time'
           ? {
               kind: 'loss-over-time',
               reader: momentReader,
-              description: chartsWords.timeDescription(name, spacing),
+              name: chartsWords.time.of(name),
             }
           : {
               kind: 'loss',
               reader: lossReader,
-              description: chartsWords.lossDescription(name, spacing),
+              name: chartsWords.overRounds(name),
             })}
         drawn={(geometry) => {
           noteExits(geometry);
@@ -193,7 +194,7 @@ function weightsShown(shown: FrameMeta, wanted: 'support' | 'largest'): string {
 
 const FocusSelect = () => (
   <h2>
-    <span aria-hidden="true">{chartsWords.weightsOf}</span> <Focus label={chartsWords.weightsOf} />
+    {chartsWords.weightsOf} <Focus label={chartsWords.weightsOf} />
   </h2>
 );
 
@@ -245,7 +246,7 @@ function WeightsFigure() {
   const shown = weightsDrawn.value;
   const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
   return (
-    <figure class="weights" data-testid="chart-weights">
+    <figure class="weights" aria-label={chartsWords.weights} data-testid="chart-weights">
       <figcaption>
         {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
         {kind !== 'images' && <ClassSelect />}
@@ -261,14 +262,24 @@ function WeightsFigure() {
         <PictureButton kind={kind} />
       </figcaption>
       {kind === 'prediction' ? (
-        <Plot key="prediction" kind="prediction" description={chartsWords.predictionDescription} />
+        <Plot
+          key="prediction"
+          kind="prediction"
+          name={chartsWords.prediction}
+          description={chartsWords.predictionDescription}
+        />
       ) : kind === 'images' ? (
-        <Plot key="images" kind="images" description={chartsWords.imagesDescription} />
+        <Plot
+          key="images"
+          kind="images"
+          name={chartsWords.images}
+          description={chartsWords.imagesDescription}
+        />
       ) : (
         <Plot
           key="weights"
           kind="weights"
-          description={chartsWords.weightsDescription}
+          name={chartsWords.overRounds(chartsWords.weights)}
           look={{ weights: shown }}
         />
       )}
@@ -308,7 +319,7 @@ export const sparsityPanel: Panel = {
 function SparsityFigure() {
   const isMap = view.sparsity.value === 'map';
   return (
-    <figure class="sparsity" data-testid="chart-sparsity">
+    <figure class="sparsity" aria-label={chartsWords.zeros} data-testid="chart-sparsity">
       <figcaption>
         <h2>
           <Tabs
@@ -320,9 +331,14 @@ function SparsityFigure() {
         <PictureButton kind={isMap ? 'map' : 'zeros'} />
       </figcaption>
       {isMap ? (
-        <Plot key="map" kind="map" description={chartsWords.supportDescription} />
+        <Plot
+          key="map"
+          kind="map"
+          name={chartsWords.overRounds(chartsWords.support)}
+          description={chartsWords.supportDescription}
+        />
       ) : (
-        <Plot key="zeros" kind="zeros" description={chartsWords.zerosDescription} />
+        <Plot key="zeros" kind="zeros" name={chartsWords.overRounds(chartsWords.zeros)} />
       )}
       <p class="under">{sparsityNote}</p>
     </figure>

@@ -96,17 +96,17 @@ function PlaneFigure() {
   }
 
   return (
-    <figure class="plane" data-testid="chart-plane">
+    <figure class="plane" aria-label={words.title} data-testid="chart-plane">
       <figcaption>
         <h2>{words.title}</h2>
         {judges.value && (
           <span>
-            <span aria-hidden="true">{words.mistakesOf}</span> <Focus label={words.mistakesOf} />
+            {words.mistakesOf} <Focus label={words.mistakesOf} />
           </span>
         )}
         <PictureButton kind="points" />
       </figcaption>
-      <ReadingCanvas kind="points" description={words.description} drawn={label}>
+      <ReadingCanvas kind="points" name={words.chart} drawn={label}>
         <div ref={ends} class="ends" aria-hidden="true" />
       </ReadingCanvas>
       <p class="under">{note}</p>

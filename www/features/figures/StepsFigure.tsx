@@ -91,7 +91,7 @@ export function StepsFigure() {
   const name = words.names[metric] ?? metric;
   const ofLosses = metric === 'variability';
   return (
-    <figure class="steps" data-testid="chart-steps">
+    <figure class="steps" aria-label={words.panel} data-testid="chart-steps">
       <figcaption>
         <h2>
           <Tabs of="steps" label={words.label} said={name} />{' '}
@@ -109,7 +109,7 @@ export function StepsFigure() {
       ) : (
         <Plot
           kind="steps"
-          description={words.description(name)}
+          name={chartsWords.overRounds(name)}
           look={{ steps: metric, scale }}
           drawn={(geometry) => {
             stepsSpacing.value = spacingOf(geometry);

@@ -25,7 +25,7 @@ function TimeFigure() {
   const [metric, scale] = [metricShown.value, view.scale.value];
   const { name, formula } = lossTitle(metric);
   return (
-    <figure class="time" data-testid="chart-time">
+    <figure class="time" aria-label={words.title} data-testid="chart-time">
       <figcaption>
         <MetricTitle said={words.of(name)} formula={formula} />
       </figcaption>
@@ -34,7 +34,7 @@ function TimeFigure() {
         picture="loss"
         look={{ metric, scale, against: comparator.value, bounds: 'hidden', axis: 'time' }}
         reader={momentReader}
-        description={words.description(name)}
+        name={words.of(name)}
       />
       <p class="under">{words.note}</p>
     </figure>

@@ -1,13 +1,14 @@
 /** One picture of the round; all of them are painted with the same animation frame as the slider that moves them. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ReadingCanvas } from '../../charts/Reading';
-import type { Charts, PictureKind } from '../../engine/bindings';
+import { chartsWords } from '../../charts/words';
+import type { Charts } from '../../engine/bindings';
 import type { Panel } from '../../engine/board';
 import { last, pictures, reel } from './state';
 
 interface Props {
-  kind: PictureKind;
-  /** What it shows, for screen readers. */
+  kind: 'scalar' | 'equation' | 'plane';
+  /** What it shows, for people who do not see it. */
   description: string;
   /** Called for a click, with the device pixels of the point. */
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
@@ -26,6 +27,7 @@ export function Picture({ kind, description, press }: Props) {
   return (
     <ReadingCanvas
       panel={panel}
+      name={chartsWords.round[kind]}
       description={description}
       kind={kind}
       phase={() => reel.peek()}

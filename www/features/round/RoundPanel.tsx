@@ -212,7 +212,7 @@ function Opened() {
 
 function Scalar() {
   return (
-    <figure>
+    <figure aria-label={roundWords.scalar}>
       <figcaption>
         <h3>{roundWords.scalar}</h3>
         <PictureButton kind="scalar" />
@@ -231,7 +231,7 @@ function Scalar() {
 
 function Equation() {
   return (
-    <figure>
+    <figure aria-label={roundWords.equation}>
       <figcaption>
         <h3>{roundWords.equation}</h3>
         <PictureButton kind="equation" />
@@ -243,7 +243,7 @@ function Equation() {
 
 function Plane() {
   return (
-    <figure class="plane">
+    <figure class="plane" aria-label={roundWords.plane}>
       <figcaption>
         <h3>{roundWords.plane}</h3>
         <PictureButton kind="plane" />

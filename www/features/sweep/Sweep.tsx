@@ -170,14 +170,14 @@ function Body() {
       <Status />
       {shown && (
         <div class="sweep-body" data-stale={stale.value}>
-          <figure class="loss" data-testid="chart-sweep">
+          <figure class="loss" aria-label={sweepWords.title} data-testid="chart-sweep">
             <figcaption>
               <h3>{sweepTitle(shown.meta)}</h3>
               <Spacings symbol={symbolOf(shown.meta.axis)} />
             </figcaption>
             <Plot
               kind="sweep"
-              description={sweepWords.chart(sweepTitle(shown.meta))}
+              name={sweepTitle(shown.meta)}
               reader={() => sweepReader(shown)}
               hues={sweptHues.value}
               drawn={place}

@@ -43,7 +43,6 @@ export const sweepWords: Translation<typeof english> = {
   progress: 'Fortschritt des Sweeps',
 
   chartTitle: (measure, parameter) => `${measure} über ${parameter}`,
-  chart: (title) => `${title}, für jedes Lernverfahren.`,
   note: {
     median: (seeds) => `Median von ${formatCount(seeds)} Startwerten, Band 10–90 %`,
     oneSeed: 'ein Startwert',

@@ -57,7 +57,6 @@ export const sweepWords = {
   upright: 'Spacing of the measured values',
   /** Of a parameter: `log η`. */
   log: (symbol: string) => `log ${symbol}`,
-  chart: (title: string) => `${title}, for every learner.`,
   /** Parts of the line under the chart; semicolons stand between them. */
   note: {
     median: (seeds: number) => `median of ${formatCount(seeds)} seeds, band 10–90 %`,

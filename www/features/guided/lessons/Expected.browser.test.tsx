@@ -42,7 +42,7 @@ beforeEach(async () => {
   openLink(RACE);
   openLink(`${RACE}&at=0&lesson=drawn:1`);
   clearSketch();
-  show(<Plot kind="weights" description="weights" look={{ weights: 'largest' }} />);
+  show(<Plot kind="weights" name="weights" look={{ weights: 'largest' }} />);
   await showFrame(0, [runFrame('SGD')], { rounds: 20 });
   await expect.element(points.first()).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@
  * The chart of a lesson's step on paper. Its race is played here, beside the page's own, in slices between which the page
  * hears what else it is asked for.
  */
-import { chartsWords } from '../../../charts/words';
+import { lossTitle } from '../../../charts/metrics';
 import {
   createCharts,
   createEngine,
@@ -34,9 +34,6 @@ export interface OnPaper {
   name: string;
   rounds: number | null;
 }
-
-const metricTitle = (metric: string | undefined) =>
-  Object.entries(chartsWords.metrics).find(([id]) => id === metric)?.[1].title;
 
 /** The panel that a projector would show of this view. */
 const panelShown = ({ panels = '', sweep = '' }: Record<string, string>) =>
@@ -71,7 +68,7 @@ async function rowsOf(link: string): Promise<Data> {
 /** The chart of a link; none where the page cannot play it alone: a file or code of the viewer's. */
 export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = decode(link);
-  const { focus = '1', class: ofClass = '1', at = '1', metric, weights, sparsity } = view;
+  const { focus = '1', class: ofClass = '1', at = '1', metric = 'mean', weights, sparsity } = view;
   const panel = panelShown(view);
   const data = await rowsOf(link);
   const engine = createEngine(link, data);
@@ -119,7 +116,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     if (picture === undefined || svg === undefined) return null;
     return {
       svg: svgInLanguage(svg),
-      name: (picture.kind === 'loss' && metricTitle(metric)) || picture.name(),
+      name: picture.kind === 'loss' ? lossTitle(metric).name : picture.name(),
       rounds: OVER_ROUNDS.includes(picture.kind) ? rounds : null,
     };
   });
