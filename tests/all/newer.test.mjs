@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { at } from '../../scripts/shell.mjs';
 import { SMALL } from '../e2e/harness.mjs';
-import { tab, typeset, visited } from '../e2e/kept.mjs';
+import { ready, tab, typeset, visited } from '../e2e/kept.mjs';
 import { cachesOf, isNewer, leavesOneCache, test } from '../e2e/newer.mjs';
 
 /** The newer version is served from now on, and the page has found it. */
@@ -87,4 +87,66 @@ test('a version that lost its cache while it waited fetches it again when it tak
     await Promise.all(lost.map((name) => caches.delete(name)));
   }, former);
   await takesOver(site, page);
+});
+
+/** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */
+const LONG = 'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
+
+/** Runs in the page before anything else: the round from which it plays. */
+function noteFirstRound() {
+  const note = () => {
+    const text = document.querySelector('[data-testid=progress]').textContent;
+    window.firstRound = Number(/[\d,]+/.exec(text)[0].replaceAll(',', ''));
+  };
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.state !== 'running') return;
+    observer.disconnect();
+    // The round is written with the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(note));
+  }).observe(document, { subtree: true, attributeFilter: ['data-state'] });
+}
+
+test('a newer version waits, is brought by a button with the same experiment at the same round, and the tab beside it goes on', async ({
+  lab,
+  newer,
+}) => {
+  const { site, page } = await visited(lab, LONG);
+  const beside = await tab({ page }, { site, fragment: LONG });
+  site.serve(newer);
+  await page.page.reload();
+  const notice = page.get('newer');
+  await notice.waitFor();
+  assert.match(await notice.textContent(), /updated.*continues at its round/);
+  await page.page.addInitScript(noteFirstRound);
+  assert.equal(await isNewer(page).count(), 0, 'it was brought unasked');
+
+  const before = await page.progress();
+  await page.get('load-newer').click();
+  await isNewer(page).waitFor({ state: 'attached' });
+  // It plays on from there, and what was seen is not played before the viewer's eyes again.
+  await page.waitForState('running');
+  await page.page.waitForFunction(() => window.firstRound !== undefined);
+  const first = await page.page.evaluate(() => window.firstRound);
+  assert.ok(first >= before.t, `${first} after ${before.t}`);
+  await page.waitForRound(first + 1);
+  const fragment = await page.fragment();
+  assert.ok(fragment.startsWith(LONG.slice(0, 60)), fragment);
+  // It has looked whether there is a newer one.
+  await ready(page);
+  assert.equal(await page.get('newer').count(), 0);
+
+  // The former version still runs beside it, and what it had not loaded yet comes out of its own cache.
+  await site.stop();
+  const { t } = await beside.progress();
+  await beside.waitForRound(t + 1);
+  assert.equal(await isNewer(beside).count(), 0);
+  await beside.get('newer').waitFor();
+  await beside.get('lessons').click();
+  await beside.page.locator('.lesson-card').first().waitFor();
+  assert.equal((await cachesOf(page)).length, 2);
+
+  // With the last tab of the former version goes its cache.
+  await beside.page.close();
+  await leavesOneCache(page);
+  assert.equal(await isNewer(page).count(), 1);
 });

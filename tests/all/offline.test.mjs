@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { at } from '../../scripts/shell.mjs';
 import { SMALL, test } from '../e2e/harness.mjs';
-import { PATH, ready } from '../e2e/kept.mjs';
+import { PATH, ready, tab, typeset, visited } from '../e2e/kept.mjs';
 import { STOPS } from '../e2e/tour.mjs';
 
 /** Bytes that are kept: what docs/offline.md asks of a device, and some room. */
@@ -133,4 +133,33 @@ test('a frame in a slide keeps nothing', async ({ lab }) => {
     async () => (await navigator.serviceWorker.getRegistrations()).length,
   );
   assert.equal(left, 0);
+});
+
+test('with the server stopped everything works that worked before', async ({ lab }) => {
+  const { site, page } = await visited(lab, SMALL, true);
+  await site.stop();
+  for (const [name, visit] of Object.entries(STOPS)) {
+    await test.step(name, async () => {
+      const other = await visit((fragment, options) =>
+        tab({ page }, { site, fragment, ...options }),
+      );
+      await other.page.close();
+    });
+  }
+  // Also the very tab that was there first, and addresses that mean the same page.
+  await page.page.reload();
+  await typeset(page);
+  const licences = await page.page.evaluate(async () =>
+    Promise.all(
+      ['rust', 'javascript', 'fonts'].map(async (one) =>
+        (await fetch(`./licences/${one}.txt`)).text(),
+      ),
+    ),
+  );
+  for (const [place, said] of [/serde/, /preact/i, /KaTeX/].entries())
+    assert.match(licences[place], said);
+  for (const address of [`${site.url}index.html`, `${site.url}?from=slides`]) {
+    await page.page.goto(`${address}#${SMALL}`);
+    await typeset(page);
+  }
 });

@@ -1,4 +1,4 @@
-/** Shared by `newer.test.mjs` here and in `tests/all`. */
+/** For `tests/all/newer.test.mjs`. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
