@@ -12,7 +12,7 @@ const folder = new URL('../../recipes/', import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const { papers } = read('index.json');
 const recipes = readdirSync(folder)
-  .filter((name) => name.endsWith('.json') && name !== 'index.json')
+  .filter((name) => name.endsWith('.json') && !name.startsWith('index.'))
   .map((name) => ({ id: name.replace('.json', ''), ...read(name) }));
 
 /** Waits until the charts of a link have something on them; those of the round, where it shows only that. */

@@ -20,6 +20,8 @@ fn names(folder: &Path) -> BTreeSet<String> {
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names
         .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
+        // A translation has the links and pictures of what it translates.
+        .filter(|id| !id.contains('.'))
         .collect()
 }
 
@@ -115,8 +117,6 @@ fn each_picture_is_of_its_link(folder: &Path, places: &str) {
     let pictures = folder.join("thumbnails");
     let mut ids = names(folder);
     ids.remove("index");
-    // A translation has the pictures of the lesson that it translates.
-    ids.retain(|id| !id.contains('.'));
     assert_eq!(names(&pictures), ids);
     for id in ids {
         let file = json(&folder.join(format!("{id}.json")));

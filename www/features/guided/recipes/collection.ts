@@ -39,7 +39,7 @@ export interface Paper {
 }
 
 const files = import.meta.glob<RecipeFile>(
-  ['../../../../recipes/*.json', '!../../../../recipes/index.json'],
+  ['../../../../recipes/*.json', '!../../../../recipes/index*.json'],
   {
     eager: true,
     import: 'default',

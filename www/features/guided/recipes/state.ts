@@ -12,6 +12,7 @@ import {
   readLink,
 } from '../../../session/experiment';
 import { follow } from '../../../session/share';
+import { spoken } from '../../../ui/language';
 import { startGuide } from '../guide';
 import { guidedWords } from '../words';
 import type { Recipe } from './collection';
@@ -37,7 +38,11 @@ export const unchanged = computed(
   () => shown.value !== null && raceKey.value === fragmentOf(readLink(shown.value.link).experiment),
 );
 
-export const loadCollection = () => import('./collection');
+export async function loadCollection() {
+  const loaded = await import('./collection');
+  if (spoken() === 'de') (await import('./collection.de')).translate(loaded.recipes);
+  return loaded;
+}
 
 /** Opens a recipe, at its first link unless another is named. */
 export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {

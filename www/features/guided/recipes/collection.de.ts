@@ -1,0 +1,18 @@
+/** The German texts of the recipes, `recipes/index.de.json`, by id. */
+import texts from '../../../../recipes/index.de.json';
+import type { Recipe } from './collection';
+
+type Texts = Pick<Recipe, 'figure' | 'title' | 'shows' | 'conclude' | 'caveat'> & {
+  /** Of the links, in their order. */
+  labels: string[];
+};
+export const german: Readonly<Record<string, Texts>> = texts;
+
+/** Puts German texts in the place of the English ones. */
+export function translate(all: readonly Recipe[]): void {
+  for (const recipe of all) {
+    const { labels = [], ...rest } = german[recipe.id] ?? {};
+    const links = recipe.links.map((one, i) => ({ ...one, label: labels[i] ?? one.label }));
+    Object.assign(recipe, rest, { links });
+  }
+}
