@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { FOUR, SMALL, test } from '../e2e/harness.mjs';
+import { choose } from '../e2e/recipes.mjs';
 import { LASSO } from '../e2e/regret.mjs';
 import { phase } from '../e2e/sweep.mjs';
 import { DIABETES } from '../e2e/tables.mjs';
@@ -126,6 +127,8 @@ for (const [what, fragment, ready] of [
     finished,
   ],
   ['a lesson', 'v=1&lesson=explode:2', (page) => page.get('lesson-strip').waitFor()],
+  ['another lesson', 'v=1&lesson=units:6', (page) => page.get('lesson-strip').waitFor()],
+  ['a recipe', '', (page) => choose(page, 'co-fig-1')],
 ])
   test(`${what} in German`, async ({ lab }) => {
     await german(lab, fragment, ready);

@@ -55,6 +55,12 @@ describe('the German of Rust', () => {
     ['SGD ✕ 3 of 4', 'SGD ✕ 3 von 4'],
     ['ŷ of SGD', 'ŷ: SGD'],
     ['w₃', 'w₃'],
+    ['mean loss Σf / t', 'mittlerer Verlust Σf / t'],
+    ['cumulative loss Σf', 'Gesamtverlust Σf'],
+    ['mean objective Σ(f + r) / t', 'mittlere Zielfunktion Σ(f + r) / t'],
+    ['prediction ŷ(x)', 'Vorhersage ŷ(x)'],
+    ['variability V_T', 'Variabilität V_T'],
+    ['≤ C&O Theorem 6.2, IOMD', '≤ C&O Satz 6.2, IOMD'],
   ])('%s is %s', (english, there) => {
     expect(german(english)).toBe(there);
   });

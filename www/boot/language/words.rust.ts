@@ -13,6 +13,16 @@ export const phrases: Readonly<Record<string, string>> = {
   'λ of the regulariser': 'λ des Regularisierers',
   'λ₁ of the regulariser': 'λ₁ des Regularisierers',
   'λ₂ of the regulariser': 'λ₂ des Regularisierers',
+  'cumulative loss': 'Gesamtverlust',
+  'mean objective': 'mittlere Zielfunktion',
+  'median loss': 'Median des Verlusts',
+  'gain δ_t of FIOL Eq. (4)': 'Gewinn δ_t von FIOL Gl. (4)',
+  'gain δ_t of C&O Eq. (14)': 'Gewinn δ_t von C&O Gl. (14)',
+  'passes of the solver': 'Durchgänge des Lösers',
+  'variability V_t of the losses': 'Variabilität V_t der Verluste',
+  'variability V_T': 'Variabilität V_T',
+  'prediction ŷ(x)': 'Vorhersage ŷ(x)',
+  coordinate: 'Koordinate',
 
   explicit: 'explizit',
   implicit: 'implizit',
@@ -50,6 +60,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'its update does not keep weights in the simplex':
     'Sein Schritt hält die Gewichte nicht im Simplex',
   'its weights leave the simplex': 'Seine Gewichte verlassen den Simplex',
+  'its weights are unconstrained': 'Seine Gewichte sind unbeschränkt',
   'its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball':
     'Sein erster Schritt geht in ein Minimum, und dieser Verlust hat auf ganz ℝᵈ keines; wählen Sie eine Kugel',
 
@@ -148,6 +159,12 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 
 const patterns: readonly Pattern[] = [
+  [
+    /^(mean loss|cumulative loss|mean objective|median loss|step size) (\S.*)$/,
+    (axis, symbol) => `${german(axis)} ${german(symbol)}`,
+  ],
+  [/^(≤ .*)Theorem (.+)$/, (who, which) => `${who}Satz ${which}`],
+  [/^(≤ .*)Appendix (.+)$/, (who, which) => `${who}Anhang ${which}`],
   [
     /^(.+) does not work with (.+?): (.+)$/,
     (who, what, why) => `${who} passt nicht ${partOf(what ?? '')}: ${german(why)}`,
