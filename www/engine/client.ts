@@ -6,6 +6,7 @@
  * replaces it and the same job is played to the round last seen, which by determinism shows the same numbers.
  */
 
+import { localName } from '../ui/format';
 import type { FrameRequest } from './bindings';
 import type { Job, Shown } from './job';
 import type { Fault } from './own/protocol';
@@ -187,6 +188,7 @@ export class EngineClient {
         }
         this.#shown = message.meta.t;
         this.#t = Math.max(this.#t, message.meta.t);
+        for (const run of message.meta.runs) run.label = localName(run.label);
         this.handlers.frame({ job, frame: { meta: message.meta, data: message.data } });
         break;
       case 'ended':

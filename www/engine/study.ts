@@ -4,6 +4,7 @@
  * Results stream in, stand beside the job that they are of, and stay when the computing is stopped.
  */
 import { batch, computed, signal } from '@preact/signals';
+import { localName } from '../ui/format';
 import type { Pool, Progress } from './pool';
 import { joined, type Study as Order, type Outcomes, type Summary } from './tasker';
 
@@ -103,6 +104,9 @@ export const playedBy = <Job extends { order: Order }, Results extends Summary>(
       ...heard,
       played: (outcomes) => parts.push(outcomes),
       // The kind of study decides what the planner sums up.
-      summed: (summary) => found({ summary: summary as Results, outcomes: () => joined(parts) }),
+      summed: (summary) => {
+        for (const run of summary.meta.runs) if ('label' in run) run.label = localName(run.label);
+        found({ summary: summary as Results, outcomes: () => joined(parts) });
+      },
     });
   }, rest);

@@ -8,6 +8,10 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const localNumber = (english: string): string =>
   english.replace(/[.,]/g, (sign) => (sign === '.' ? uiWords.decimal : uiWords.thousands));
 
+/** A learner's name with its numbers so: `SGD η = 0.4`. */
+export const localName = (name: string): string =>
+  name.replace(/(?<= = −?)\d[\d.,]*\d/g, localNumber);
+
 /** `12340` → `12,340`. */
 export function formatCount(value: number): string {
   return localNumber(integers.format(value));

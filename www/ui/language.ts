@@ -7,9 +7,10 @@
 import { keep, kept } from './storage';
 
 const NAME = 'language';
-export type Language = 'en' | 'de';
+/** `qps` is the pseudo-language of tests (`boot/language/pseudo.ts`). */
+export type Language = 'en' | 'de' | 'qps';
 
-const isKnown = (text: unknown): text is Language => text === 'en' || text === 'de';
+const isKnown = (text: unknown): text is Language => ['en', 'de', 'qps'].includes(text as string);
 /** The first language that the page knows, of a list; English if it knows none. */
 export const firstKnown = (wanted: readonly unknown[]): Language => wanted.find(isKnown) ?? 'en';
 

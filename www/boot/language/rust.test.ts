@@ -61,6 +61,9 @@ describe('the German of Rust', () => {
     ['prediction ŷ(x)', 'Vorhersage ŷ(x)'],
     ['variability V_T', 'Variabilität V_T'],
     ['≤ C&O Theorem 6.2, IOMD', '≤ C&O Satz 6.2, IOMD'],
+    ['is not of the form key=value', 'ist nicht von der Form Schlüssel=Wert'],
+    ['"x" is not of the form key=value', '„x“ ist nicht von der Form Schlüssel=Wert'],
+    ['sgd has no parameter "x" (it has: eta)', 'sgd hat keinen Parameter „x“ (es hat: eta)'],
   ])('%s is %s', (english, there) => {
     expect(german(english)).toBe(there);
   });

@@ -3,11 +3,12 @@ import { chosenLanguage } from '../../ui/language';
 
 /** Fills the tables of messages, called before the page is drawn. Where that fails the page is English. */
 export async function speak(): Promise<void> {
-  if (chosenLanguage() === 'en') return;
+  const language = chosenLanguage();
+  if (language === 'en') return;
   try {
-    const { translate } = await import('./german');
+    const { translate } = await (language === 'de' ? import('./german') : import('./pseudo'));
     translate();
-    document.documentElement.lang = 'de';
+    document.documentElement.lang = language;
   } catch (error) {
     console.warn(error);
   }

@@ -77,9 +77,17 @@ export const phrases: Readonly<Record<string, string>> = {
   'is missing': 'fehlt',
   'is given twice': 'ist doppelt angegeben',
   'label is given twice': 'label ist doppelt angegeben',
+  'is not of the form key=value': 'ist nicht von der Form Schlüssel=Wert',
   'is not a key of a link': 'ist kein Schlüssel eines Links',
   'version 1': 'Version 1',
   'the first': 'die erste Angabe',
+  'the defaults': 'die Voreinstellungen',
+  'the other learners': 'die übrigen Lernverfahren',
+  'the first ones': 'die ersten',
+  'the label has control characters': 'Der Name enthält Steuerzeichen',
+  'the label without them': 'der Name ohne sie',
+  'its beginning': 'sein Anfang',
+  'no learner is left': 'Kein Lernverfahren bleibt übrig',
 
   'the file is not UTF-8 text': 'Die Datei ist kein UTF-8-Text',
   'the cell is empty; it must hold a number': 'Die Zelle ist leer; sie muss eine Zahl enthalten',
@@ -211,6 +219,29 @@ const patterns: readonly Pattern[] = [
   ],
   [/^(.+) by variability$/, (theorem) => `${theorem} mit der Variabilität`],
   [/^(.+), corrected$/, (theorem) => `${theorem}, korrigiert`],
+  [
+    /^"(.*)" is not of the form key=value$/,
+    (part) => `„${part}“ ist nicht von der Form Schlüssel=Wert`,
+  ],
+  [
+    /^there is no \w+ "(.*)" \(there are: (.+)\)$/,
+    (id, known) => `„${id}“ gibt es nicht (es gibt: ${known})`,
+  ],
+  [
+    /^(.+) has no parameter "(.*)" \((?:it has none|it has: (.+))\)$/,
+    (part, name, known) =>
+      `${part} hat keinen Parameter „${name}“ (${known === undefined ? 'es hat keinen' : `es hat: ${known}`})`,
+  ],
+  [
+    /^a race has at most (\d+) learners$/,
+    (most) => `Ein Rennen hat höchstens ${most} Lernverfahren`,
+  ],
+  [
+    /^the label is longer than (\d+) characters$/,
+    (most) => `Der Name ist länger als ${most} Zeichen`,
+  ],
+  [/^has (\d+) more faults$/, (count) => `hat ${count} weitere Fehler`],
+  [/^"(.*)" has no key$/, (part) => `„${part}“ hat keinen Schlüssel`],
   [/^(.+) is given twice$/, (key) => `${key} ist doppelt angegeben`],
   [/^(.+): β at once$/, (solver) => `${solver}: β sofort`],
   [

@@ -1,0 +1,72 @@
+/**
+ * A pseudo-language, for tests: every English message with accents and a third longer, `[Ṁéáñ łöšš···]`, made by a function.
+ * What stands on its page without accents is written into the code, and what is cut off has no room for another language.
+ * `localStorage['implicit-lab.language'] = 'qps'` asks for it.
+ */
+import { cloneElement, isValidElement, type VNode } from 'preact';
+import { catalogue } from '../../engine/catalogue';
+import { rust } from '../../engine/inLanguage';
+import { isTable, type Table } from '../../ui/translation';
+import { uiWords } from '../../ui/words';
+import { eachText } from './catalogue.de';
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'áƀçđéƒĝĥíĵķłɱñöþǫŕšťúṽŵẋýžÁɃÇĐÉƑĜĤÍĴĶŁṀÑÖÞǪŔŠŤÚṼŴẊÝŽ';
+const accented = (word: string) =>
+  word.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+
+/** Formulas, code and marks keep their letters, and so do symbols of one. */
+const KEPT = ['\\$[^$]*\\$', '`[^`]*`', '\\{[^}]*\\}', '\\\\\\w+'];
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A message in it; the values that stand in the message stay as they are. */
+export function pseudo(text: string, values: readonly string[] = []): string {
+  let length = 0;
+  const parts = new RegExp([...values.map(escaped), ...KEPT, '[A-Za-z]{2,}'].join('|'), 'g');
+  const said = text.replace(parts, (part) => {
+    if (values.includes(part) || !/^[a-z]+$/i.test(part)) return part;
+    length += part.length;
+    return accented(part);
+  });
+  return length === 0 ? text : `[${said}${'·'.repeat(Math.ceil(length / 3))}]`;
+}
+
+/** The same of whatever a table holds. */
+function inPseudo(message: unknown, values: readonly string[] = []): unknown {
+  if (typeof message === 'string') return pseudo(message, values);
+  if (Array.isArray(message)) return message.map((one) => inPseudo(one, values));
+  if (isValidElement(message)) {
+    const { children } = message.props as { children?: unknown };
+    return cloneElement(message as VNode, { children: inPseudo(children, values) } as object);
+  }
+  if (typeof message !== 'function') return message;
+  return (...given: unknown[]) =>
+    inPseudo(
+      message(...given),
+      given.filter((one) => typeof one === 'string').filter((one) => /[a-z]{2}/i.test(one)),
+    );
+}
+
+function fill(table: Table): void {
+  for (const [key, message] of Object.entries(table))
+    if (isTable(message)) fill(message);
+    else table[key] = inPseudo(message);
+}
+
+/** All tables but those that only programs and their writers read. */
+const tables = import.meta.glob<Record<string, Table>>(
+  ['../../**/words.{ts,tsx}', '!../../features/embed/words.ts', '!../../engine/own/words.ts'],
+  { eager: true },
+);
+
+export function translate(): void {
+  // In English a tab without words of its own shows its id.
+  for (const { choices = [] } of catalogue.views as { choices?: string[] }[])
+    for (const id of choices) uiWords.tabs[id] ??= id;
+  for (const file of Object.values(tables)) for (const table of Object.values(file)) fill(table);
+  eachText(catalogue, (holder, key, text) => {
+    // A loss's target is an id.
+    if (key !== 'formula' && (key !== 'target' || text.includes(' '))) holder[key] = pseudo(text);
+  });
+  rust.say = (text) => (/·\]/.test(text) ? text : pseudo(text));
+}
