@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.test.mjs',
   workers: 2,
   reporter: 'list',
-  snapshotPathTemplate: 'tests/snapshots/trees/{arg}{ext}',
+  snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   // Only what hangs: a loaded machine may be slow.
   timeout: 15 * 60_000,
   expect: { timeout: 60_000 },
