@@ -26,6 +26,9 @@ pub fn beyond(line: &Curve, y: &Axis) -> Option<Beyond> {
     }
 }
 
+/// The widest text of its label.
+pub const WIDEST: &str = "w = 0 ↑";
+
 /// Draws the line; its label has the number `run`, one that no learner has.
 pub fn draw(
     painter: &mut Painter,
@@ -50,7 +53,7 @@ pub fn draw(
     let reach = theme.em(4.0);
     let side = beyond(line, &plot.y);
     let (y, text) = match side {
-        Some(Beyond::Above) => (area.top + reach, "w = 0 ↑"),
+        Some(Beyond::Above) => (area.top + reach, WIDEST),
         Some(Beyond::Below) => (area.bottom - reach, "w = 0 ↓"),
         None => (end.map_or(area.bottom, |end| end.1), "w = 0"),
     };

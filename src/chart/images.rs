@@ -219,13 +219,8 @@ impl Picture for Images<'_> {
         let images = self.0.frame.images.as_ref();
         let pixels = images.map_or(1, |images| images.width * images.height);
         let x = Axis::whole(0.0, pixels as f64);
-        let mut plot = Plot::new(
-            size,
-            theme,
-            Margin::Names(128.0),
-            x,
-            Axis::linear(-most, most),
-        );
+        let y = Axis::linear(-most, most);
+        let mut plot = Plot::new(size, theme, Margin::Ticks, x, y);
         let widths = self
             .0
             .frame
@@ -234,7 +229,8 @@ impl Picture for Images<'_> {
             .map(|run| numbers::text_width(&run.label));
         let longest = widths.fold(0.0, f64::max) * theme.font_px + theme.em(2.0 * NAME_GAP);
         plot.area.left = theme.em(10.0).round();
-        plot.area.right = (size.0 - longest).round().max(plot.area.right);
+        let names = longest.min(theme.em(128.0)).min(size.0 / 4.0);
+        plot.area.right = (size.0 - names).round().max(plot.area.left);
         plot.area.top = theme.em(24.0).round().min(plot.area.bottom);
         Plot {
             framed: false,

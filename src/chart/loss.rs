@@ -131,10 +131,13 @@ impl<'a> Loss<'a> {
         }
     }
 
-    /// Room for the names of learners and of bounds.
+    /// Room for the names of learners and of bounds, and of the weights that stay at 0, drawn or not yet.
     fn names(&self) -> Margin {
+        let frame = self.scene.frame;
+        let runs = frame.runs.iter().map(|run| run.label.clone());
         let bounds = self.bounds.iter().filter_map(BoundCurve::widest_label);
-        Margin::of(self.scene.names_of_runs().chain(bounds))
+        let zero = frame.zero.as_ref().map(|_| baseline::WIDEST.to_owned());
+        Margin::of(runs.chain(bounds).chain(zero))
     }
 }
 

@@ -72,12 +72,7 @@ pub struct Scene<'a> {
 impl Scene<'_> {
     /// Room at the right of a plot for the names of all learners.
     fn names(&self) -> plot::Margin {
-        plot::Margin::of(self.names_of_runs())
-    }
-
-    /// Their names, as wide as they become: one whose curve another one covers is "≈ SGD".
-    fn names_of_runs(&self) -> impl Iterator<Item = String> {
-        self.frame.runs.iter().map(|run| format!("≈ {}", run.label))
+        plot::Margin::of(self.frame.runs.iter().map(|run| &run.label))
     }
 }
 
@@ -132,6 +127,8 @@ pub struct Geometry {
     pub x_log: bool,
     /// Equal ratios of y have equal distances.
     pub y_log: bool,
+    /// Labels and numbers stand inside the plot.
+    pub inside: bool,
     /// The y axis is still on its way.
     pub moving: bool,
 }
@@ -149,6 +146,7 @@ impl Geometry {
             x_max: plot.x.hi,
             x_log: plot.x.spacing == scale::Spacing::Log,
             y_log: plot.y.spacing == scale::Spacing::Log,
+            inside: plot.inside,
             moving: false,
         }
     }

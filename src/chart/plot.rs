@@ -1,7 +1,8 @@
 //! The plot area: where values land on the canvas, and the axes layer.
 //!
 //! Margins are functions of the canvas size, the font and the names of what is drawn, so a plot never
-//! shifts while a race goes on, and no text is ever measured. The axes layer is
+//! shifts while a race goes on, and no text is ever measured. On a narrow canvas, as on a phone, there are hardly any:
+//! names and the numbers of the y axis stand inside ([`Plot::inside`]). The axes layer is
 //! a function of [`Plot`] and [`Theme`] alone: both compare with `==`,
 //! so it is redrawn only when one of them changed.
 
@@ -10,6 +11,11 @@ use super::scale::Axis;
 use super::surface::{Anchor, Painter};
 use super::theme::{Theme, mix};
 use super::thin::Point;
+
+/// A canvas less wide than this is narrow, in CSS pixels at the base font size.
+const NARROW: f64 = 480.0;
+/// Left and right of a plot whose texts stand inside, in the same unit.
+const EDGE: f64 = 8.0;
 
 /// A rectangle in device pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -72,6 +78,8 @@ pub struct Plot {
     pub numbered: bool,
     /// The ticks of the y axis have lines across the plot.
     pub grid: bool,
+    /// Names at the ends of lines and the numbers of the y axis stand inside the plot: the canvas is narrow.
+    pub inside: bool,
     /// Room of a tick of the x axis at the base font size.
     pub apart: f64,
     /// It has axes; without them the picture says itself where values are.
@@ -83,15 +91,22 @@ impl Plot {
     /// its margins the area is empty.
     pub fn new(size: (f64, f64), theme: &Theme, room: Margin, x: Axis, y: Axis) -> Plot {
         let (width, height) = size;
-        let narrow = width < theme.em(480.0);
-        let (left, most) = if narrow { (46.0, 90.0) } else { (56.0, 190.0) };
+        let narrow = width < theme.em(NARROW);
+        let inside = narrow && room != Margin::Ticks;
         let right = match room {
-            Margin::Names(width) => width.clamp(46.0, most),
+            _ if inside => EDGE,
+            Margin::Names(width) => width.clamp(46.0, 190.0),
             Margin::Symbols => 46.0,
             Margin::Ticks => 26.0,
         };
+        let (left, top) = match (inside, narrow) {
+            // A number stands above the highest line, too.
+            (true, _) => (EDGE, 18.0),
+            (_, true) => (46.0, 10.0),
+            _ => (56.0, 10.0),
+        };
         let left = theme.em(left).round();
-        let top = theme.em(10.0).round();
+        let top = theme.em(top).round();
         let area = Area {
             left,
             right: (width - theme.em(right)).round().max(left),
@@ -105,6 +120,7 @@ impl Plot {
             across: "round t",
             numbered: true,
             grid: true,
+            inside,
             apart: 90.0,
             framed: true,
         }
@@ -154,7 +170,44 @@ impl Plot {
     }
 }
 
-/// Draws grid, axis, tick texts and the name of the x axis.
+/// Ticks of the y axis with their numbers.
+fn upright_ticks(theme: &Theme, plot: &Plot) -> Vec<(f64, String)> {
+    let area = plot.area;
+    let most = ((area.height() / theme.em(44.0)) as usize).clamp(2, 5);
+    let room = match plot.inside {
+        true => area.width() / 4.0,
+        false => area.left - theme.em(GAP),
+    };
+    match plot.numbered {
+        true => written_ticks(&plot.y, most, room / theme.font_px),
+        false => Vec::new(),
+    }
+}
+
+/// Draws the numbers of the y axis that stand inside the plot, above their lines: over what is drawn there, each with a
+/// rim in the colour of the ground.
+pub fn draw_inner_numbers(painter: &mut Painter, theme: &Theme, plot: &Plot) {
+    if plot.is_empty() || !plot.inside {
+        return;
+    }
+    let font = (theme.font.as_str(), theme.font_px);
+    let rim = theme.em(1.5);
+    for (tick, text) in upright_ticks(theme, plot) {
+        // Off the edge, where many curves begin.
+        let x = plot.area.left + theme.em(5.0);
+        let y = plot.py(tick) - theme.em(9.0);
+        for (right, down) in [(-rim, -rim), (rim, -rim), (-rim, rim), (rim, rim)] {
+            let at = (x + right, y + down);
+            painter.text(&text, at, Anchor::LeftMiddle, font, theme.ground);
+        }
+        painter.text(&text, (x, y), Anchor::LeftMiddle, font, theme.ink2);
+    }
+}
+
+/// Between the plot and the numbers left of it, in CSS pixels at the base font size.
+const GAP: f64 = 8.0;
+
+/// Draws grid, axis, tick texts (but those of [`draw_inner_numbers`]) and the name of the x axis.
 pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     if plot.is_empty() || !plot.framed {
         return;
@@ -163,24 +216,18 @@ pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     let hair = theme.hairline();
     let font = (theme.font.as_str(), theme.font_px);
 
-    let most = ((area.height() / theme.em(44.0)) as usize).clamp(2, 5);
-    let gap = theme.em(8.0);
-    let room = (area.left - gap) / theme.font_px;
     let signed = plot.y.lo < 0.0 && plot.y.hi > 0.0;
-    let ticks = if plot.numbered {
-        written_ticks(&plot.y, most, room)
-    } else {
-        Vec::new()
-    };
-    for (tick, text) in ticks {
+    for (tick, text) in upright_ticks(theme, plot) {
         let y = plot.py(tick);
         if plot.grid && (y - area.bottom).abs() > 1.0 {
             let zero = signed && tick == 0.0;
             let colour = if zero { theme.axis } else { theme.line };
             painter.horizontal(area.left, area.right, y, hair, colour);
         }
-        let at = (area.left - gap, y + hair / 2.0);
-        painter.text(&text, at, Anchor::RightMiddle, font, theme.ink2);
+        if !plot.inside {
+            let at = (area.left - theme.em(GAP), y + hair / 2.0);
+            painter.text(&text, at, Anchor::RightMiddle, font, theme.ink2);
+        }
     }
 
     painter.horizontal(area.left, area.right, area.bottom, hair, theme.axis);
@@ -189,8 +236,14 @@ pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
         let x = plot.px(tick);
         let end = area.bottom + theme.em(5.0);
         painter.vertical(x, area.bottom, end, hair, theme.axis);
-        let at = (x, area.bottom + theme.em(7.0));
         let text = numbers::tick(&plot.x, tick);
+        // Where there is no margin for half a text it moves inwards.
+        let half = match plot.inside {
+            true => numbers::width(&text) * theme.font_px / 2.0 - theme.em(EDGE),
+            false => 0.0,
+        };
+        let middle = x.min(area.right - half).max(area.left + half);
+        let at = (middle, area.bottom + theme.em(7.0));
         painter.text(&text, at, Anchor::TopCentre, font, theme.ink2);
     }
     let at = (area.right, area.bottom + theme.em(22.0));
@@ -227,7 +280,7 @@ pub fn draw_marker(
 
 #[cfg(test)]
 mod tests {
-    use super::super::record::Recorder;
+    use super::super::record::{Mark, Recorder};
     use super::super::theme::ChartTheme;
     use super::*;
 
@@ -253,8 +306,39 @@ mod tests {
         let long = right("a learner with a very long name");
         assert!(right("w") > wide.area.right && wide.area.right > long);
         assert_eq!(right(&"w".repeat(100)), long, "no wider");
-        let (phone, _) = plot(360.0, 240.0);
-        assert!(phone.area.left < wide.area.left);
+    }
+
+    #[test]
+    fn on_a_narrow_canvas_texts_stand_inside() {
+        let (wide, theme) = plot(820.0, 330.0);
+        let (phone, _) = plot(358.0, 320.0);
+        assert!(phone.inside && !wide.inside);
+        let margins = |plot: &Plot, width: f64| width - plot.area.width();
+        assert!(4.0 * margins(&phone, 358.0) < margins(&wide, 820.0));
+        let room = (358.0, 320.0);
+        let longer = Plot::new(room, &theme, Margin::of(["long names"]), phone.x, phone.y);
+        assert_eq!(longer.area, phone.area, "whatever the names");
+        let ticks = Plot::new(room, &theme, Margin::Ticks, phone.x, phone.y);
+        assert!(!ticks.inside && ticks.area.left > phone.area.left);
+        let mut book = Recorder::new(358, 320);
+        let mut painter = Painter::new(&mut book);
+        draw_axes(&mut painter, &theme, &phone);
+        draw_inner_numbers(&mut painter, &theme, &phone);
+        book.assert_on_canvas();
+        for (tick, number) in [(1e6, "10⁶"), (100.0, "100"), (0.01, "0.01")] {
+            let texts = book.marks.iter().rev().filter_map(|mark| match mark {
+                Mark::Text(text, at) if text == number => Some(*at),
+                _ => None,
+            });
+            // The last one stands on its rim.
+            let written: Vec<(i32, i32)> = texts.collect();
+            assert_eq!(written.len(), 5, "{number}");
+            let (x, y) = (f64::from(written[0].0), f64::from(written[0].1));
+            assert!(
+                x >= phone.area.left && y > 0.0 && y < phone.py(tick),
+                "{number}"
+            );
+        }
     }
 
     #[test]
@@ -277,7 +361,7 @@ mod tests {
     fn the_name_of_the_x_axis_is_never_clipped() {
         for (size, name) in [
             ((820.0, 330.0), "time, as measured here"),
-            ((200.0, 240.0), "time"),
+            ((150.0, 240.0), "time"),
         ] {
             let (plot, theme) = plot(size.0, size.1);
             let mut book = Recorder::new(size.0 as u32, size.1 as u32);

@@ -4,6 +4,7 @@
 //! The lines of a run share its hue; three tints, chosen by coordinate so that no line changes its tint, tell
 //! neighbours apart, and explicit learners are dashed where several are drawn. Either every line has a label or none
 //! has. Labels are spread, and thin lines join each to the end of its own line and, dotted, to its true weight.
+//! On a narrow canvas, where labels stand inside, only the lines have one that end apart from a larger weight's.
 
 use super::curves::{Curve, DASH, LABEL, visible_path};
 use super::hover::{UnderPointer, hover_curves};
@@ -187,9 +188,15 @@ impl Picture for Weights<'_> {
             (lo, hi) => Axis::linear(lo, hi),
         };
         let frame = self.scene.frame;
-        let named = self.lines.iter().any(|line| line.series.name.is_some());
+        let series = &frame.weights.series;
+        let named = series.iter().any(|series| series.name.is_some());
         let room = match named || frame.weights.all {
-            true => self.scene.names(),
+            // Their labels are a little further off.
+            true => Margin::of(
+                series
+                    .iter()
+                    .map(|series| format!("{} ", self.name(series))),
+            ),
             false => Margin::Symbols,
         };
         Plot::new(size, theme, room, time_axis(frame.t, frame.rounds), y)
@@ -254,6 +261,9 @@ impl Picture for Weights<'_> {
         }
 
         let height = theme.em(LABEL) * 0.9;
+        if plot.inside {
+            ends = apart(&ends, height);
+        }
         let wanted: Vec<f64> = ends.iter().map(|(_, at)| at.1).collect();
         let levels = spread(&wanted, height, top - height / 2.0, bottom + height / 2.0);
         let Some(levels) = levels.into_iter().collect::<Option<Vec<f64>>>() else {
@@ -265,7 +275,7 @@ impl Picture for Weights<'_> {
             .fold(plot.area.left, f64::max);
         let label = |((line, at), y): (&(&Line, Point), f64)| {
             let from = |height| [(last + theme.em(2.0), height), (last + theme.em(12.0), y)];
-            if at.0 > last - 1.0 {
+            if at.0 > last - 1.0 && !plot.inside {
                 let stroke = Stroke {
                     colour: tint(theme, line.series),
                     width: theme.hairline(),
@@ -304,6 +314,16 @@ impl Picture for Weights<'_> {
         }
         Some(UnderPointer::Samples(hover))
     }
+}
+
+/// The ends that are `height` apart from those of larger weights.
+fn apart<'a, 'b>(ends: &[(&'b Line<'a>, Point)], height: f64) -> Vec<(&'b Line<'a>, Point)> {
+    let size = |i: usize| ends[i].0.curve.values.last().map_or(0.0, |w| w.abs());
+    let near = |i: usize, j: usize| (ends[i].1.1 - ends[j].1.1).abs() < height;
+    // Of equal ones the first.
+    let larger = |i: usize, j: usize| (size(i), j) > (size(j), i);
+    let alone = |i: &usize| !(0..ends.len()).any(|j| near(*i, j) && larger(j, *i));
+    (0..ends.len()).filter(alone).map(|i| ends[i]).collect()
 }
 
 /// One of three tints of the run's hue.

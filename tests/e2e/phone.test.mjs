@@ -49,6 +49,33 @@ for (const [width, height] of UPRIGHT)
     await inReach();
   });
 
+test('charts are as wide as the page, with names and numbers inside', async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}&reg=l1&steps=eta`, PHONE);
+  await page.waitForState('finished');
+  for (const chart of ['loss', 'weights', 'sparsity']) {
+    const ends = page.page.locator(`[data-testid=chart-${chart}] .ends`);
+    await ends.scrollIntoViewIfNeeded();
+    const [left, , right] = (await ends.getAttribute('data-plot')).split(' ').map(Number);
+    assert.ok(right - left >= 0.85 * 390, `${chart}: from ${left} to ${right}`);
+    const names = await ends.locator('span:not([hidden])').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { text: one.textContent, left, right, top, bottom, whole: one.scrollWidth };
+      }),
+    );
+    assert.ok(names.length > 0, chart);
+    for (const [i, one] of names.entries()) {
+      assert.ok(one.left >= 0 && one.right <= 390, one.text);
+      assert.ok(one.whole <= one.right - one.left + 1, `${one.text} is cut off`);
+      for (const other of names.slice(0, i)) {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        assert.ok(across <= 0 || down <= 2, `${one.text} on ${other.text}`);
+      }
+    }
+  }
+});
+
 test('a finger reads all learners under the chart, in the window', async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`, PHONE);
   await page.waitForState('finished');

@@ -5,7 +5,7 @@ import { frameMeta, learner, runFrame } from '../testing/frames';
 import { broken, endTexts, type Shared, shared } from './endTexts';
 import { lossTitle, paidColumns } from './metrics';
 import { Order } from './order';
-import { settle } from './settle';
+import { inward, settle } from './settle';
 
 const LINE = 17;
 const BOTTOM = 300;
@@ -95,6 +95,23 @@ describe('labels at the ends of lines', () => {
       { x: 0, y: 10 + LINE, width: 50 },
     ];
     expect(settle(labels, LINE, BOTTOM)).toEqual([10, 12, 10 + LINE]);
+  });
+
+  it('move inside, above the ends of their lines, or below where another ends near above', () => {
+    const at = (y: number, x = 290) => ({ x, y, width: 50 });
+    const moved = (...labels: ReturnType<typeof at>[]) =>
+      inward(labels, LINE, { top: 0, bottom: BOTTOM, right: 300 }).map(({ x, y, width }) => {
+        expect(x + width).toBeLessThanOrEqual(300);
+        return y;
+      });
+    const [alone = 0] = moved(at(100));
+    expect(alone).toBeLessThan(100 - LINE / 2);
+    const [upper = 0, lower = 0] = moved(at(100), at(110));
+    expect([upper < 100, lower > 110]).toEqual([true, true]);
+    expect(lower - upper).toBeGreaterThanOrEqual(LINE);
+    expect(moved(at(3))[0], 'at the top').toBeGreaterThan(3);
+    expect(moved(at(BOTTOM - 2), at(BOTTOM))[1], 'at the axis').toBeLessThan(BOTTOM);
+    expect(moved(at(100, 20)), 'with room beside its line').toEqual([100]);
   });
 
   it('move down a line when a long one reaches over', () => {

@@ -2,13 +2,16 @@
  * Labels at the ends of lines. They move with every frame, so they are plain elements outside the
  * page's components, kept and shifted.
  */
-import type { Frame, Geometry } from '../engine/bindings';
+import type { EndLabel, Frame, Geometry } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { hue } from '../engine/catalogue';
 import { phase } from '../session/play';
 import { broken, endTexts, type Piece, shared, textOf } from './endTexts';
 import { Order } from './order';
-import { LINE, settle } from './settle';
+import { inward, LINE, settle } from './settle';
+
+/** Room at the left for the numbers of an axis inside the plot, in units of the font size. */
+const NUMBERS = 3;
 
 export class Labels {
   #pool: HTMLSpanElement[] = [];
@@ -30,7 +33,10 @@ export class Labels {
     width: number,
     fontPx: number,
   ): void {
-    const ends = shared(geometry.endLabels);
+    const { inside } = geometry;
+    // Where labels cover the plot, bounds of learners are named in the list below it only.
+    const listed = (end: EndLabel) => inside && end.bound != null && frame?.meta.runs[end.run];
+    const ends = shared(geometry.endLabels.filter((end) => !listed(end)));
     const line = Math.round(fontPx * LINE);
     if (fontPx !== this.#fontPx) this.#widths.clear();
     this.#fontPx = fontPx;
@@ -43,10 +49,13 @@ export class Labels {
       line,
       phase.peek() === 'running' ? performance.now() : null,
     );
+    const least = inside ? geometry.left / devicePixelRatio + NUMBERS * fontPx : 0;
     const placed = ends.map((end, i) => {
-      const x = end.x / devicePixelRatio;
+      const x = Math.max(end.x / devicePixelRatio, least);
       const texts = endTexts(end, kind, frame);
-      const fits = (text: string) => this.#width(text) <= width - x;
+      // Inside the plot a name stands at its right end, where there is no room beside the line.
+      const room = inside ? Math.max(width - x, width / 2) : width - x;
+      const fits = (text: string) => this.#width(text) <= room;
       // Where the long text has no room, at the right edge or on a phone, the table says the rest.
       const pieces = texts.find((one) => fits(textOf(one))) ?? texts.at(-1) ?? [];
       // Only names of learners are broken.
@@ -61,8 +70,10 @@ export class Labels {
       const widths = rows.map((pieces) => this.#width(textOf(pieces)));
       return { x, y, rows, width: Math.max(...widths, 0), lines: rows.length };
     });
-    const levels = settle(blocks, line, bottom);
-    const lines = blocks.flatMap(({ x, rows }, i) =>
+    const right = inside ? geometry.right / devicePixelRatio : Number.POSITIVE_INFINITY;
+    const beside = inward(blocks, line, { top, bottom, right });
+    const levels = settle(beside, line, bottom);
+    const lines = beside.flatMap(({ x, rows }, i) =>
       rows.map((pieces, k) => ({
         pieces,
         x: Math.round(x),

@@ -13,6 +13,25 @@ export interface Placed {
 }
 
 /**
+ * Moves labels that reach beyond `right` inside and off the ends of their lines: above them, or below, where another
+ * line ends near above or there is no room.
+ */
+export function inward<Label extends Placed>(
+  wanted: readonly Label[],
+  line: number,
+  { top, bottom, right }: { top: number; bottom: number; right: number },
+): Label[] {
+  return wanted.map((label) => {
+    const { x, y, width, lines = 1 } = label;
+    if (x + width <= right) return label;
+    const lift = (line * lines) / 2 + 3;
+    const near = wanted.some((other) => other.y < y && y - other.y < 1.5 * line);
+    const under = y - lift < top || (near && y + lift < bottom);
+    return { ...label, x: right - width, y: under ? y + lift : y - lift };
+  });
+}
+
+/**
  * Lets no label stand on another: Rust keeps lines of labels apart, but only here is it known how
  * wide a name is. What would overlap moves down; what that would push below `bottom`, on the axis,
  * moves up instead, and with it what is above. A line is `line` high.

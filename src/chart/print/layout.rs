@@ -11,7 +11,7 @@ use super::{HEIGHT_MM, Kind, Print, WIDTH_MM, captions, description};
 use crate::chart::EndLabel;
 use crate::chart::numbers::text_width;
 use crate::chart::picture::NOWHERE;
-use crate::chart::plot::{Plot, draw_axes};
+use crate::chart::plot::{Plot, draw_axes, draw_inner_numbers};
 use crate::chart::surface::{Anchor, Painter};
 use crate::chart::theme::Theme;
 
@@ -187,6 +187,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
     let mut painter = Painter::new(&mut svg);
     draw_axes(&mut painter, theme, &plot);
     let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);
+    draw_inner_numbers(&mut painter, theme, &plot);
     // The legend names the bounds.
     ends.retain(|label| label.bound.is_none());
     if matches!(print.kind, Kind::Weights | Kind::Images) {

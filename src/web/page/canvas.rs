@@ -12,7 +12,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use crate::chart::Geometry;
 use crate::chart::picture::{Cursor, Picture};
-use crate::chart::plot::{Plot, draw_axes};
+use crate::chart::plot::{Plot, draw_axes, draw_inner_numbers};
 use crate::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use crate::chart::theme::Theme;
 use crate::web::codec::to_js;
@@ -69,7 +69,9 @@ impl Chart {
             size,
         });
         let labels = on_canvas(series, PER_PIXEL, |painter| {
-            picture.draw(painter, theme, &plot, cursor)
+            let labels = picture.draw(painter, theme, &plot, cursor);
+            draw_inner_numbers(painter, theme, &plot);
+            labels
         })?;
         to_js(&Geometry {
             moving: plot.y != at_rest.y,

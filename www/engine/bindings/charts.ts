@@ -47,6 +47,8 @@ export interface Geometry {
   xLog: boolean;
   /** The same of y. */
   yLog: boolean;
+  /** Labels stand inside the plot. */
+  inside: boolean;
   /** The y axis is still on its way. */
   moving: boolean;
 }
