@@ -37,7 +37,7 @@ export const shown = (page) =>
   page.page.waitForFunction(() => [...window.drawn].some((text) => /^\S+ t(·|$)/.test(text)));
 const finished = (page) =>
   page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
-const opened = (page) =>
+export const opened = (page) =>
   page.page.waitForFunction(() => [...window.drawn].some((text) => text.includes('z = xᵀw')));
 
 async function brought(page) {

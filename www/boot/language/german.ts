@@ -5,6 +5,8 @@ import { replaceIn, type Table } from '../../ui/translation';
 import { translateCatalogue } from './catalogue.de';
 import { german as inGerman } from './words.rust';
 
+export { eachText } from './catalogue.de';
+
 const english = import.meta.glob<Record<string, Table>>('../../**/words.{ts,tsx}', { eager: true });
 const german = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx}', {
   eager: true,

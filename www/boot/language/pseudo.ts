@@ -8,7 +8,8 @@ import { catalogue } from '../../engine/catalogue';
 import { rust } from '../../engine/inLanguage';
 import { isTable, type Table } from '../../ui/translation';
 import { uiWords } from '../../ui/words';
-import { eachText } from './catalogue.de';
+// Not from `catalogue.de`, which would be a chunk of its own then, and one more to fetch for a German page.
+import { eachText } from './german';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒĝĥíĵķłɱñöþǫŕšťúṽŵẋýžÁɃÇĐÉƑĜĤÍĴĶŁṀÑÖÞǪŔŠŤÚṼŴẊÝŽ';
