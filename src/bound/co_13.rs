@@ -11,7 +11,7 @@
 //! Every sum runs over rounds, so the bound for t rounds is its value so far. The step sizes need no
 //! tuning: the first sum is what the run itself gives, and may be negative.
 
-use super::contract::{BoundDef, Seen, Tracker, approach, unregularized};
+use super::contract::{BoundDef, Seen, Tracker, approach, one_score, unregularized};
 use crate::implicit::Geometry;
 
 pub(super) const DEF: BoundDef = BoundDef {
@@ -25,6 +25,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     parts: &[],
     track: |case| {
         unregularized(case)?;
+        one_score(case)?;
         Ok(Box::new(Sums {
             u: case.u.to_vec(),
             approach: 0.0,
@@ -48,8 +49,7 @@ impl Tracker for Sums {
             return Err("the learner reports no step".into());
         };
         self.approach += approach(Geometry::Euclidean, &self.u, seen.before, seen.after) / eta;
-        let norm = seen.x.norm();
-        let (before, after) = (seen.gradient[0].abs() * norm, beta.abs() * norm);
+        let (before, after) = (seen.steepness(), beta.abs() * seen.x.norm());
         let least = if 2.0 * after < 0.5 * before {
             2.0 * after
         } else {

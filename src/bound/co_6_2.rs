@@ -73,7 +73,7 @@ impl Tracker for Adaptive {
             self.first = seen.loss;
         }
         self.last = seen.loss_after(self.loss);
-        let norm = seen.gradient[0].abs() * seen.x.norm();
+        let norm = seen.steepness();
         self.squares += norm * norm;
         self.variability = seen.variability.unwrap_or(f64::INFINITY);
         Ok(())

@@ -44,7 +44,7 @@ struct Doubling {
 
 impl Tracker for Doubling {
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String> {
-        let steepness = seen.gradient[0].abs() * seen.x.norm();
+        let steepness = seen.steepness();
         if steepness > self.lipschitz * (1.0 + 1e-12) {
             let (steepness, lipschitz, t) = (short(steepness), short(self.lipschitz), seen.t);
             return Err(format!(

@@ -4,7 +4,7 @@ use crate::catalogue::Params;
 use crate::implicit::{Geometry, Prox};
 use crate::learner::{LearnerDef, Report};
 use crate::loss::{Loss, LossDef, ScalarLoss};
-use crate::math::Features;
+use crate::math::{Features, norm2};
 
 /// Facts that a theorem may use before round 1.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +49,15 @@ pub struct Seen<'a> {
 }
 
 impl Seen<'_> {
+    /// ‖g_t‖ of the gradient with respect to the weights: ‖∂f_t‖‖x_t‖.
+    pub(super) fn steepness(&self) -> f64 {
+        let slope = match self.gradient {
+            [slope] => slope.abs(),
+            slopes => norm2(slopes),
+        };
+        slope * self.x.norm()
+    }
+
     /// f_t(x_tᵀw_{t+1}).
     pub(super) fn loss_after(&self, loss: &dyn ScalarLoss) -> f64 {
         let mut score = [0.0];

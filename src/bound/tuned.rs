@@ -45,7 +45,7 @@ impl Tuned {
     /// Takes in a round.
     pub fn see(&mut self, seen: &Seen<'_>) {
         self.t = seen.t as f64;
-        self.steepest = larger(self.steepest, seen.gradient[0].abs() * seen.x.norm());
+        self.steepest = larger(self.steepest, seen.steepness());
         self.farthest = larger(self.farthest, distance(seen.before, &self.u));
     }
 

@@ -151,6 +151,9 @@ const SAME = [
   `v=1&stream=blobs&loss=exponential&rounds=400&${FOUR}`,
   `v=1&stream=blobs&loss=squared-hinge&rounds=400&reg=l1:lambda=0.01&${FOUR}`,
   `v=1&stream=correlated-gaussian:d=30&loss=hinge&rounds=400&${FOUR}`,
+  'v=1&stream=dataset:set=digits,shuffle=yes&loss=cross-entropy&rounds=500&run=fiol:eta=0.1&run=sgd:eta=0.1',
+  'v=1&stream=blobs&loss=cross-entropy&reg=elastic-net&rounds=300&run=isgd',
+  'v=1&stream=blobs&loss=cross-entropy&domain=ball:radius=2&rounds=500&run=fiol:eta=1,schedule=sqrt&run=isgd:eta=1&run=ada-implicit&run=iomd-doubling',
   'v=1&stream=fixed&rounds=100&run=sgd:schedule=inverse&run=isgd:schedule=sqrt',
   'v=1&rounds=120',
 ];

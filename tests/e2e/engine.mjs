@@ -9,6 +9,8 @@ const LINKS = [
   'v=1&stream=correlated-gaussian:d=20&loss=exponential&rounds=1500&run=isgd:eta=0.1&run=fiol:eta=0.1&run=sgd:eta=0.01',
   'v=1&stream=scaled-gaussian&loss=logistic&rounds=1500&run=scinol1&run=scinol2&run=adagrad&run=adam',
   'v=1&stream=blobs&loss=cross-entropy&rounds=1500&run=scinol2&run=sgd',
+  'v=1&stream=dataset:set=digits,shuffle=yes&loss=cross-entropy&rounds=500&run=fiol:eta=0.1&run=sgd:eta=0.1',
+  'v=1&stream=blobs&loss=cross-entropy&domain=ball:radius=2&rounds=500&run=fiol:eta=1,schedule=sqrt&run=isgd:eta=1&run=ada-implicit&run=iomd-doubling',
   'v=1&stream=sine&rounds=2000&run=ada-implicit&run=ada-ogd&run=iomd-doubling',
   'v=1&stream=sparse&loss=logistic&reg=l1:lambda=0.001&rounds=1500&run=fiol&run=comid',
   'v=1&stream=hazan&loss=logistic&rounds=1500&run=aioli&run=foster',

@@ -181,7 +181,8 @@ fn every_set_serves_the_losses_that_fit_and_no_other() {
 
 #[test]
 fn another_set_brings_its_loss_along() {
-    let mut experiment = decode("v=1&stream=dataset&loss=hinge&run=fiol&run=scinol2").experiment;
+    let mut experiment =
+        decode("v=1&stream=dataset&loss=hinge&run=fiol&run=ada-implicit&run=scinol2").experiment;
     experiment
         .stream
         .params
@@ -189,7 +190,7 @@ fn another_set_brings_its_loss_along() {
     let (mended, notices) = mend(experiment);
     assert_eq!(mended.loss.id, "cross-entropy");
     let ids: Vec<&str> = mended.runs.iter().map(|run| run.part.id.as_str()).collect();
-    assert_eq!(ids, ["scinol2"]);
+    assert_eq!(ids, ["fiol", "scinol2"]);
     let keys: Vec<&str> = notices.iter().map(|notice| notice.key.as_str()).collect();
     assert_eq!(keys, ["loss", "run"]);
     assert_eq!(mend(mended.clone()), (mended, vec![]));

@@ -1,4 +1,4 @@
-"""Plays listings in NumPy: a JSON array of { code, dim, x, y } on standard input, one of their losses on standard output."""
+"""Plays listings in NumPy: a JSON array of { code, dim, classes, x, y } on standard input, one of their losses on standard output."""
 
 import json
 import sys
@@ -16,7 +16,8 @@ def losses(case):
     # The first function is the learner.
     learner = next(value for value in names.values() if callable(value))
     x = np.array(case["x"]).reshape(-1, case["dim"])
-    return [float(loss) for loss in learner(zip(x, case["y"]), case["dim"])]
+    sizes = [case["dim"]] + [case["classes"]] * (case["classes"] > 1)
+    return [float(loss) for loss in learner(zip(x, case["y"]), *sizes)]
 
 
 json.dump([losses(case) for case in json.load(sys.stdin)], sys.stdout)

@@ -107,9 +107,10 @@ fn what_a_link_would_refuse_is_refused_and_named() {
         })
     ));
     assert!(matches!(
-        Fiol::new(CrossEntropy).eta(0.1).classes(3).build(),
+        Fiol::new(CrossEntropy).eta(0.1).classes(3).l1(0.1).build(),
         Err(Error::Unfit { .. })
     ));
+    assert!(Fiol::new(CrossEntropy).eta(0.1).classes(3).build().is_ok());
     assert!(matches!(
         Sgd::new(CrossEntropy).eta(0.1).build(),
         Err(Error::Shape(_))

@@ -4,7 +4,9 @@
 //! round's own step size every bit is the engine's.
 
 use super::Opened;
-use crate::implicit::{self, Candidates, Domain, Equation, Geometry, Prox, Seen, Solver, Work};
+use crate::implicit::{
+    self, Candidates, ClassEquation, Domain, Equation, Geometry, Prox, Seen, Solver, Work,
+};
 use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
@@ -144,14 +146,16 @@ impl<'a> StepInput<'a> {
         Some(self.whole(eta, taken))
     }
 
-    /// The step that solves for β; none for losses of several scores.
+    /// The step that solves for β; none where it cannot.
     pub fn implicit(&self, eta: f64, solver: Solver) -> Option<StepTaken> {
-        let loss = self.loss.scalar()?;
-        if eta == f64::INFINITY {
-            return Some(self.jump(loss));
-        }
         if eta.is_nan() || eta < 0.0 {
             return None;
+        }
+        let Some(loss) = self.loss.scalar() else {
+            return self.of_classes(eta);
+        };
+        if eta == f64::INFINITY {
+            return Some(self.jump(loss));
         }
         let (start, map) = (self.start(eta, &self.w), self.map());
         let mut end = self.position(&start);
@@ -193,6 +197,39 @@ impl<'a> StepInput<'a> {
             divisor,
             after: Vec::new(),
             seen,
+        };
+        Some(self.whole(eta, taken))
+    }
+
+    /// The step that solves for one β a class; none with an ℓ₁ norm in it.
+    fn of_classes(&self, eta: f64) -> Option<StepTaken> {
+        let (start, map) = (self.start(eta, &self.w), self.map());
+        if map.reg.l1 > 0.0 || map.domain == Domain::Simplex {
+            return None;
+        }
+        let (mut end, mut moved, mut scores) = (start.clone(), start.clone(), self.scores(&start));
+        let mut beta = vec![0.0; scores.len()];
+        let equation = ClassEquation {
+            y: self.y,
+            x: &self.x,
+            eta,
+            prox: map,
+        };
+        let divisor = equation.step(&mut end, &mut scores, &mut beta);
+        if eta.is_finite() {
+            Features::dense(&self.x).add_outer(eta, &beta, &mut moved);
+        } else {
+            moved.clone_from(&end);
+        }
+        let taken = StepTaken {
+            beta: f64::NAN,
+            score: f64::NAN,
+            start,
+            moved,
+            end,
+            divisor,
+            pressed: divisor > 1.0 + eta * map.reg.l2,
+            ..StepTaken::default()
         };
         Some(self.whole(eta, taken))
     }

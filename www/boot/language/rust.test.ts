@@ -33,10 +33,10 @@ describe('the German of Rust', () => {
     expect(reasons.map(german).filter((text) => english.test(text))).toEqual([]);
     expect(
       german(
-        'FIOL does not work with the cross-entropy loss: its implicit step solves for one scalar β and needs a loss with one score',
+        'IOMD, KL does not work with the cross-entropy loss: its implicit step solves for one scalar β and needs a loss with one score',
       ),
     ).toBe(
-      'FIOL passt nicht zum Verlust „Kreuzentropie“: Sein impliziter Schritt löst nach einem Skalar β auf und braucht einen Verlust einer einzigen Vorhersage',
+      'IOMD, KL passt nicht zum Verlust „Kreuzentropie“: Sein impliziter Schritt löst nach einem Skalar β auf und braucht einen Verlust einer einzigen Vorhersage',
     );
     expect(
       german('Hinge loss needs ±1 labels, which the stream "Correlated Gaussian" does not provide'),

@@ -46,6 +46,8 @@ export const phrases: Readonly<Record<string, string>> = {
 
   'its implicit step solves for one scalar β and needs a loss with one score':
     'Sein impliziter Schritt löst nach einem Skalar β auf und braucht einen Verlust einer einzigen Vorhersage',
+  'with several classes its implicit step is one equation only without the ℓ₁ norm; choose none or the ℓ₂ norm':
+    'Bei mehreren Klassen ist sein impliziter Schritt nur ohne ℓ₁-Norm eine einzige Gleichung; wählen Sie keinen oder die ℓ₂-Norm',
   'it is made for the logistic loss': 'Es ist für den logistischen Verlust gemacht',
   'it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)':
     'Es braucht einen Verlust, dessen Steigung nie größer als 1 ist (1-Lipschitz in der Vorhersage)',

@@ -58,7 +58,7 @@ it('becomes a learner of one’s own beside the original', async () => {
   expect(inLink('loss')).toBe('absolute');
 });
 
-it('is not shown for several scores, and says where it starts', async () => {
+it('is shown of some learners for several scores, and says where it starts', async () => {
   openLink('v=1&stream=fixed&start=1,2&run=fiol&run=sgd');
   await userEvent.click(button('About FIOL'));
   await expect.element(page.getByText('The code starts with w₁ = 0')).toBeVisible();
@@ -66,4 +66,8 @@ it('is not shown for several scores, and says where it starts', async () => {
   openLink('v=1&stream=blobs&loss=cross-entropy&run=sgd');
   await userEvent.click(button('About SGD'));
   await expect.element(page.getByText('for losses of one score')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  openLink('v=1&stream=blobs&loss=cross-entropy&reg=l2&run=fiol');
+  await userEvent.click(button('About FIOL'));
+  await expect.element(page.getByText(/^# FIOL of K classes/)).toBeVisible();
 });

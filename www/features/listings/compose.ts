@@ -69,13 +69,15 @@ export function listingOf(
   learner: Part,
   setting: Setting,
 ): Listing | null {
-  const own = texts[`learner/${learner.id}.${language}`];
-  if (own === undefined) return null;
+  // A loss of several scores has no file of its own: what its learners call is in the tools.
+  const several = texts[`loss/${setting.loss.id}.${language}`] === undefined;
+  const own = texts[`${several ? 'classes' : 'learner'}/${learner.id}.${language}`];
+  if (own === undefined || (several && setting.domain.id !== 'all')) return null;
   const tools = Object.entries(texts)
     .filter(([path]) => path.startsWith('tools/') && path.endsWith(`.${language}`))
     .map(([, text]) => text);
   const parts: string[] = [];
-  for (const kind of ['loss', 'reg', 'domain'] as const) {
+  for (const kind of several ? (['reg'] as const) : (['loss', 'reg', 'domain'] as const)) {
     const text = texts[`${kind}/${setting[kind].id}.${language}`];
     if (text === undefined) return null;
     parts.push(written(language, text, setting[kind], setting));
@@ -108,7 +110,7 @@ ${wholeOf(listing)}
 
 ${texts[`stream/${target}.py`]}
 d = ${features}
-losses = list(${name}(examples(d), d))
+losses = list(${name}(examples(d), ${target === 'class' ? 'd, K' : 'd'}))
 print(f"mean loss {np.mean(losses):.4g}")
 `;
 }

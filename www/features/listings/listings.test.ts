@@ -32,7 +32,7 @@ test.each(LANGUAGES)(
       ...kinds.domain.map(({ id }) => `domain/${id}`),
     ].map((path) => `${path}.${language}`);
     expect(wanted.filter((path) => !texts[path])).toEqual([]);
-    const others = Object.keys(texts).filter((path) => !/^(tools|stream)\//.test(path));
+    const others = Object.keys(texts).filter((path) => !/^(tools|stream|classes)\//.test(path));
     expect(others.filter((path) => path.endsWith(language)).sort()).toEqual(wanted.sort());
   },
 );

@@ -28,7 +28,7 @@ function partsOf(lines: readonly string[], language: Language): number[][] {
   return [[learns], span(predicts, ends(predicts)), [], body];
 }
 
-const SOLVES = /\b(slope|root|solve|gradient)\b/;
+const SOLVES = /\b(slope|root|solve|solve_classes|solveClasses|gradient)\b/;
 const SHRINKS = /\b(shrink|project|subgradient)\(/;
 
 /** Lines (from 0) that run in this phase: receive, predict, pay, solve, move, shrink. */

@@ -12,6 +12,7 @@ export const listingsWords = {
   forkHint: 'Adds the JavaScript to the race as a learner of your own, and opens it',
   forkOf: (learner: string) => `${learner} fork`,
   missing: (why: string) => `The code could not be loaded. ${why}`,
-  oneScore: 'Its code is shown for losses of one score.',
+  oneScore:
+    'Its code is shown for losses of one score; for several classes that of FIOL and I-SGD, without a ball.',
   startsAtZero: 'The code starts with w₁ = 0, and not where this link starts.',
 };

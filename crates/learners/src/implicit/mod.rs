@@ -26,10 +26,13 @@
 //! current linear piece, so a right guess costs one pass, and rounding in a wrong one does no harm. Without a threshold
 //! and a domain g is a line, and nothing is left to be found.
 //!
+//! Cross-entropy has a score and a β for each class, and again one equation: see [`ClassEquation`].
+//!
 //! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and the same certified
 //! iteration finds its root.
 
 mod candidates;
+mod classes;
 mod events;
 mod geometry;
 mod line_search;
@@ -45,6 +48,7 @@ mod watch;
 mod work;
 
 pub use candidates::Candidates;
+pub use classes::ClassEquation;
 pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
 use path::{Path, Root};

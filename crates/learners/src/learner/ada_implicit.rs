@@ -14,10 +14,10 @@ use super::contract::{
     Learner, LearnerDef, Pairing, Report, StepRule, Update, step_gain, unregularized,
 };
 use super::schedule;
+use super::solving::Solving;
 use crate::catalogue::Entry;
-use crate::implicit::{self, Domain, Equation, Geometry, Prox, Solver, Work};
-use crate::loss::ScalarLoss;
-use crate::math::{Features, Overview, dot};
+use crate::implicit::{Domain, Prox, Solver};
+use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -27,11 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         sparse_only: false,
         ..StepRule::new(true)
     }),
-    refuses: |pairing| {
-        super::contract::scalar_only(pairing)
-            .or_else(|| unbounded(pairing))
-            .or_else(|| unregularized(pairing))
-    },
+    refuses: |pairing| unbounded(pairing).or_else(|| unregularized(pairing)),
     ..LearnerDef::new(
         Entry {
             id: "ada-implicit",
@@ -44,15 +40,13 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(AdaImplicit {
-                loss: setting.scalar(),
+                solving: Solving::new(setting.loss),
                 beta: params.number("beta"),
                 lambda: 0.0,
                 before: setting.start.clone(),
                 w: setting.start,
                 prox: setting.prox,
                 dense: Vec::new(),
-                known: None,
-                work: Work::default(),
             })
         },
     )
@@ -70,7 +64,7 @@ crate::builder::typed!(AdaImplicit: beta: f64);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct AdaImplicit {
-    loss: &'static dyn ScalarLoss,
+    solving: Solving,
     beta: f64,
     lambda: f64,
     w: Vec<f64>,
@@ -78,50 +72,26 @@ pub struct AdaImplicit {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
-    /// The overview that the prediction took of dense features, for the step that follows.
-    known: Option<Overview>,
-    work: Work,
 }
 
 impl Learner for AdaImplicit {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.known = (x.index.is_none()).then(|| Overview::new(x.value, &self.w));
-        match self.known {
-            Some(known) => scores[0] = known.score,
-            None => x.scores(&self.w, scores),
+        if !self.solving.survey(x, || &self.w, scores) {
+            x.scores(&self.w, scores);
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (x, known) = (x.to_dense(&mut self.dense), self.known.take());
+        let (x, eta) = (x.to_dense(&mut self.dense), 1.0 / self.lambda);
         self.before.copy_from_slice(&self.w);
-        let eta = 1.0 / self.lambda;
-        let (beta, score, passes) = if eta.is_finite() {
-            let equation = Equation {
-                loss: self.loss,
-                y,
-                x,
-                eta,
-                prox: self.prox,
-                geometry: Geometry::Euclidean,
-                solver: Solver::Newton,
-            };
-            let step = equation.step(&mut self.w, known, &mut self.work);
-            (step.beta, step.score, step.passes)
-        } else {
-            implicit::nearest_minimizer(self.loss, y, x, self.prox.domain.radius(), &mut self.w);
-            let score = dot(x, &self.w);
-            (-self.loss.slope(score, y), score, 1)
-        };
-        let fall = self.loss.value(scores[0], y) - self.loss.value(score, y);
+        let map = (self.prox, Solver::Newton);
+        let report = self.solving.step((x, y), eta, map, scores, &mut self.w);
+        let fall = self.solving.fall(scores, y);
         let delta = step_gain(fall, self.lambda, &self.before, &self.w);
         self.lambda += delta / (self.beta * self.beta);
         Report {
-            eta: Some(eta),
-            beta: Some(beta),
-            fiol_gain: None,
             co_gain: Some(delta),
-            passes,
+            ..report
         }
     }
 

@@ -37,7 +37,7 @@ impl Setting {
 pub struct Report {
     /// The step size η_t used.
     pub eta: Option<f64>,
-    /// The dual scalar β of the step: w moved along ηβx before shrinking.
+    /// The dual scalar β of the step: w moved along ηβx before shrinking. Of several classes, the first one's.
     pub beta: Option<f64>,
     /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), of learners that report it.
     pub fiol_gain: Option<f64>,
@@ -312,6 +312,13 @@ pub(super) fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
         .then_some("its implicit step solves for one scalar β and needs a loss with one score")
 }
 
+/// The reason of learners whose proximal map is in the equation of their implicit step.
+pub(super) fn one_class_equation(pairing: &Pairing<'_>) -> Option<&'static str> {
+    (pairing.loss.target == Target::Class && pairing.reg.l1 > 0.0).then_some(
+        "with several classes its implicit step is one equation only without the ℓ₁ norm; choose none or the ℓ₂ norm",
+    )
+}
+
 /// The reason of learners whose normalisation is made for a single score.
 pub(super) fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.target == Target::Class)
@@ -339,12 +346,5 @@ pub(super) fn simplex_only(pairing: &Pairing<'_>) -> Option<&'static str> {
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
 pub(super) fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
     let delta = fall - 0.5 * lambda * square_distance(after, before);
-    if delta > 0.0 { delta } else { 0.0 }
-}
-
-/// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
-pub(super) fn gain(loss: &dyn ScalarLoss, before: f64, after: f64, y: f64) -> f64 {
-    let delta =
-        loss.value(after, y) - loss.value(before, y) - loss.slope(before, y) * (after - before);
     if delta > 0.0 { delta } else { 0.0 }
 }

@@ -9,13 +9,13 @@
 //! the sort; with nnz for d on sparse rounds (see `lazy`). Regret at most COMID's minus Σδ_t (Theorem 1), for
 //! any convex loss; no step size makes one update increase the loss it just received.
 
-use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
+use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
+use super::solving::Solving;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
-use crate::loss::ScalarLoss;
-use crate::math::{Features, Overview};
+use crate::implicit::{Prox, Solver};
+use crate::math::Features;
 use crate::state::Fields;
 
 const SOLVER: ParamSpec = ParamSpec::choice(
@@ -31,7 +31,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 0,
     simplex: true,
     update: Update::Step(StepRule::new(true)),
-    refuses: super::contract::scalar_only,
+    refuses: super::contract::one_class_equation,
     ..LearnerDef::new(
         Entry {
             id: "fiol",
@@ -49,16 +49,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "passive aggressive",
             ],
         },
-        |params, setting| {
-            let loss = setting.scalar();
+        |params, setting: Setting| {
+            let (scores, prox) = (setting.loss.scores(), setting.prox);
             Box::new(Fiol {
-                loss,
+                solving: Solving::new(setting.loss),
                 schedule: Schedule::new(params),
                 solver: Solver::from_id(params.word("solver")),
-                w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
-                prox: setting.prox,
-                known: None,
-                work: Work::default(),
+                w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
+                prox,
             })
         },
     )
@@ -69,46 +67,29 @@ crate::builder::typed!(Fiol: eta: f64, schedule: crate::learner::Decay, solver: 
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Fiol {
-    loss: &'static dyn ScalarLoss,
+    solving: Solving,
     schedule: Schedule,
     solver: Solver,
     w: LazyWeights,
     prox: Prox,
-    /// The overview that the prediction took of dense features, for the step that follows.
-    known: Option<Overview>,
-    work: Work,
 }
 
 impl Learner for Fiol {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.known = (x.index.is_none()).then(|| Overview::new(x.value, self.w.weights()));
-        match self.known {
-            Some(known) => scores[0] = known.score,
-            None => self.w.scores(x, scores),
+        if !self.solving.survey(x, || self.w.weights(), scores) {
+            self.w.scores(x, scores);
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (eta, known) = (self.schedule.advance(), self.known.take());
-        let mut step = implicit::Step::default();
+        let eta = self.schedule.advance();
+        let (map, mut report) = ((self.prox, self.solver), Report::default());
         self.w.round(x, eta, |x, w| {
-            let equation = Equation {
-                loss: self.loss,
-                y,
-                x,
-                eta,
-                prox: self.prox,
-                geometry: Geometry::Euclidean,
-                solver: self.solver,
-            };
-            step = equation.step(w, known, &mut self.work);
+            report = self.solving.step((x, y), eta, map, scores, w);
         });
         Report {
-            eta: Some(eta),
-            beta: Some(step.beta),
-            fiol_gain: Some(gain(self.loss, scores[0], step.score, y)),
-            co_gain: None,
-            passes: step.passes,
+            fiol_gain: Some(self.solving.gain(scores, y)),
+            ..report
         }
     }
 

@@ -13,14 +13,12 @@
 //! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it bounds
 //! one δ_t, not their sum. `tests/lab/variability.rs`.)
 
-use super::contract::{
-    Learner, LearnerDef, Report, StepRule, Update, scalar_only, step_gain, unregularized,
-};
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update, step_gain, unregularized};
 use super::schedule;
+use super::solving::Solving;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::implicit::{Equation, Geometry, Prox, Solver, Work};
-use crate::loss::ScalarLoss;
-use crate::math::{Features, Overview};
+use crate::implicit::{Prox, Solver};
+use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -34,7 +32,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         ),
         ..StepRule::new(true)
     }),
-    refuses: |pairing| scalar_only(pairing).or_else(|| unregularized(pairing)),
+    refuses: unregularized,
     ..LearnerDef::new(
         Entry {
             id: "iomd-doubling",
@@ -62,7 +60,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(IomdDoubling {
-                loss: setting.scalar(),
+                solving: Solving::new(setting.loss),
                 beta: params.number("beta"),
                 lipschitz: params.number("lipschitz"),
                 doublings: 1.0,
@@ -72,8 +70,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 start: setting.start,
                 prox: setting.prox,
                 dense: Vec::new(),
-                known: None,
-                work: Work::default(),
             })
         },
     )
@@ -84,7 +80,7 @@ crate::builder::typed!(IomdDoubling: beta: f64, lipschitz: f64);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct IomdDoubling {
-    loss: &'static dyn ScalarLoss,
+    solving: Solving,
     beta: f64,
     lipschitz: f64,
     /// 2ⁱ.
@@ -97,35 +93,22 @@ pub struct IomdDoubling {
     before: Vec<f64>,
     prox: Prox,
     dense: Vec<f64>,
-    /// The overview that the prediction took of dense features, for the step that follows.
-    known: Option<Overview>,
-    work: Work,
 }
 
 impl Learner for IomdDoubling {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.known = (x.index.is_none()).then(|| Overview::new(x.value, &self.w));
-        match self.known {
-            Some(known) => scores[0] = known.score,
-            None => x.scores(&self.w, scores),
+        if !self.solving.survey(x, || &self.w, scores) {
+            x.scores(&self.w, scores);
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (x, known) = (x.to_dense(&mut self.dense), self.known.take());
+        let x = x.to_dense(&mut self.dense);
         self.before.copy_from_slice(&self.w);
         let eta = self.beta / (self.lipschitz * self.doublings.sqrt());
-        let equation = Equation {
-            loss: self.loss,
-            y,
-            x,
-            eta,
-            prox: self.prox,
-            geometry: Geometry::Euclidean,
-            solver: Solver::Newton,
-        };
-        let step = equation.step(&mut self.w, known, &mut self.work);
-        let fall = self.loss.value(scores[0], y) - self.loss.value(step.score, y);
+        let map = (self.prox, Solver::Newton);
+        let report = self.solving.step((x, y), eta, map, scores, &mut self.w);
+        let fall = self.solving.fall(scores, y);
         let delta = step_gain(fall, 1.0 / eta, &self.before, &self.w);
         self.gained += delta;
         if self.gained >= eta * self.lipschitz * self.lipschitz * self.doublings {
@@ -134,11 +117,8 @@ impl Learner for IomdDoubling {
             self.w.copy_from_slice(&self.start);
         }
         Report {
-            eta: Some(eta),
-            beta: Some(step.beta),
-            fiol_gain: None,
             co_gain: Some(delta),
-            passes: step.passes,
+            ..report
         }
     }
 

@@ -8,12 +8,12 @@
 //! O(nnz) (see `lazy`). Robust to η like FIOL, but the linearised ℓ₁ norm never lands on an exact zero.
 //! Without regulariser it is FIOL.
 
-use super::contract::{Learner, LearnerDef, Report, StepRule, Update, gain};
+use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
+use super::solving::Solving;
 use crate::catalogue::Entry;
-use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
-use crate::loss::ScalarLoss;
+use crate::implicit::{Prox, Solver};
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -25,7 +25,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         shrink: Shrink::Explicit,
         ..StepRule::new(true)
     }),
-    refuses: super::contract::scalar_only,
     ..LearnerDef::new(
         Entry {
             id: "isgd",
@@ -36,14 +35,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             params: &[schedule::ETA, schedule::SCHEDULE],
             aliases: &["implicit SGD", "implicit stochastic gradient"],
         },
-        |params, setting| {
-            let loss = setting.scalar();
+        |params, setting: Setting| {
+            let (scores, prox) = (setting.loss.scores(), setting.prox);
             Box::new(Isgd {
-                loss,
+                solving: Solving::new(setting.loss),
                 schedule: Schedule::new(params),
-                w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Explicit),
-                prox: setting.prox,
-                work: Work::default(),
+                w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
+                from: vec![0.0; scores],
+                prox,
             })
         },
     )
@@ -54,11 +53,12 @@ crate::builder::typed!(Isgd: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Isgd {
-    loss: &'static dyn ScalarLoss,
+    solving: Solving,
     schedule: Schedule,
     w: LazyWeights,
     prox: Prox,
-    work: Work,
+    /// The scores after the regulariser's step, from where the implicit one starts.
+    from: Vec<f64>,
 }
 
 impl Learner for Isgd {
@@ -68,26 +68,20 @@ impl Learner for Isgd {
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         let eta = self.schedule.advance();
-        let mut step = implicit::Step::default();
+        let map = (self.prox.without_reg(), Solver::Newton);
+        let mut report = Report::default();
         self.w.round(x, eta, |x, w| {
+            self.from.copy_from_slice(scores);
             self.prox.reg.descend(eta, w);
-            let equation = Equation {
-                loss: self.loss,
-                y,
-                x,
-                eta,
-                prox: self.prox.without_reg(),
-                geometry: Geometry::Euclidean,
-                solver: Solver::Newton,
-            };
-            step = equation.step(w, None, &mut self.work);
+            // Of one score the step finds them itself, in the pass that it needs.
+            if scores.len() > 1 && !self.prox.reg.is_none() {
+                Features::dense(x).scores(w, &mut self.from);
+            }
+            report = self.solving.step((x, y), eta, map, &self.from, w);
         });
         Report {
-            eta: Some(eta),
-            beta: Some(step.beta),
-            fiol_gain: Some(gain(self.loss, scores[0], step.score, y)),
-            co_gain: None,
-            passes: step.passes,
+            fiol_gain: Some(self.solving.gain(scores, y)),
+            ..report
         }
     }
 

@@ -35,6 +35,7 @@ pub mod scinol2;
 pub mod scinol_ogd;
 pub mod sfmd;
 pub mod sgd;
+mod solving;
 
 pub use contract::{
     BoxedClone, Curvature, Learner, LearnerDef, Pairing, Refused, Report, Setting, StepRule, Update,

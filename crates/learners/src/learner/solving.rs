@@ -1,0 +1,115 @@
+//! The implicit step of a learner in the Euclidean geometry, whether its loss has one score or one per class.
+
+use super::contract::Report;
+use crate::implicit::{
+    ClassEquation, Domain, Equation, Geometry, Prox, Solver, Work, nearest_minimizer,
+};
+use crate::loss::Loss;
+use crate::math::{Features, Overview, dot};
+
+/// What such a learner keeps between its prediction and its step; none of it has to be saved.
+#[derive(Clone, Debug)]
+pub(super) struct Solving {
+    loss: Loss,
+    /// The overview that the prediction took of dense features, for the step that follows.
+    known: Option<Overview>,
+    work: Work,
+    /// z⁺ of the last step, and its β.
+    after: Vec<f64>,
+    beta: Vec<f64>,
+    slopes: Vec<f64>,
+}
+
+impl Solving {
+    pub fn new(loss: Loss) -> Self {
+        let none = vec![0.0; loss.scores()];
+        Solving {
+            loss,
+            known: None,
+            work: Work::default(),
+            after: none.clone(),
+            beta: none.clone(),
+            slopes: none,
+        }
+    }
+
+    /// The score of dense features, if there is one, with an overview that saves the step a pass; false: it is left to
+    /// the learner.
+    pub fn survey<'w>(
+        &mut self,
+        x: Features<'_>,
+        w: impl FnOnce() -> &'w [f64],
+        scores: &mut [f64],
+    ) -> bool {
+        self.known = None;
+        if let ([score], None) = (scores, x.index) {
+            let known = Overview::new(x.value, w());
+            *score = known.score;
+            self.known = Some(known);
+        }
+        self.known.is_some()
+    }
+
+    /// Replaces `w`, whose scores are `scores`, by w⁺, with an infinite η by the nearest minimiser; the report has the
+    /// step size, β (of the first class, if there are several) and passes.
+    pub fn step(
+        &mut self,
+        (x, y): (&[f64], f64),
+        eta: f64,
+        (prox, solver): (Prox, Solver),
+        scores: &[f64],
+        w: &mut [f64],
+    ) -> Report {
+        let known = self.known.take();
+        let passes = match self.loss {
+            Loss::Scalar(loss) if !eta.is_finite() => {
+                nearest_minimizer(loss, y, x, prox.domain.radius(), w);
+                let score = dot(x, w);
+                (self.beta[0], self.after[0]) = (-loss.slope(score, y), score);
+                1
+            }
+            Loss::Scalar(loss) => {
+                let equation = Equation {
+                    loss,
+                    y,
+                    x,
+                    eta,
+                    prox,
+                    geometry: Geometry::Euclidean,
+                    solver,
+                };
+                let step = equation.step(w, known, &mut self.work);
+                (self.beta[0], self.after[0]) = (step.beta, step.score);
+                step.passes
+            }
+            Loss::CrossEntropy { .. } => {
+                self.after.copy_from_slice(scores);
+                ClassEquation { y, x, eta, prox }.step(w, &mut self.after, &mut self.beta);
+                // ‖x‖, and in a ball ‖W‖.
+                1 + u32::from(prox.domain != Domain::All)
+            }
+        };
+        Report {
+            eta: Some(eta),
+            beta: Some(self.beta[0]),
+            passes,
+            ..Report::default()
+        }
+    }
+
+    /// f(z) − f(z⁺) of the last step from scores z.
+    pub fn fall(&self, scores: &[f64], y: f64) -> f64 {
+        self.loss.value(scores, y) - self.loss.value(&self.after, y)
+    }
+
+    /// δ_t = f(z⁺) − f(z) − ∇f(z)ᵀ(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
+    pub fn gain(&mut self, scores: &[f64], y: f64) -> f64 {
+        self.loss.gradient(scores, y, &mut self.slopes);
+        let moves = self.after.iter().zip(scores).zip(&self.slopes);
+        let along: f64 = moves
+            .map(|((after, before), slope)| slope * (after - before))
+            .sum();
+        let delta = self.loss.value(&self.after, y) - self.loss.value(scores, y) - along;
+        if delta > 0.0 { delta } else { 0.0 }
+    }
+}
