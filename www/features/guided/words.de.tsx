@@ -81,7 +81,8 @@ export const guidedWords: Translation<typeof english> = {
     'Die Abbildungen und Tabellen der Arbeiten, vor Ihren Augen gezeichnet. Öffnen Sie eine, und ändern Sie sie.',
   recipesShow: 'Was aufgelistet wird',
   recipesTabs: { figures: 'Abbildungen', statements: 'Alle Aussagen' },
-  statementsAbout: 'Was die Arbeiten nummerieren, wo es zu sehen ist, und unser Urteil.',
+  statementsAbout:
+    'Was die Arbeiten nummerieren, wo es zu sehen ist, und unser Urteil (auf Englisch).',
   searchStatements: 'Nach Nummer, Wort oder Urteil suchen',
   statementsFound: (found, all) =>
     found === all ? `${all} Aussagen` : `${found} von ${all} Aussagen`,
