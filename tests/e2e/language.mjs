@@ -76,12 +76,7 @@ export const STATES = [
   [
     'regret with its bounds',
     `${LASSO}&metric=regret`,
-    (page) =>
-      page
-        .get('chart-loss')
-        .locator('.ends span', { hasText: /Thm|Satz|Ťĥɱ/ })
-        .first()
-        .waitFor(),
+    (page) => page.get('regret-notes').locator('.bounds li').first().waitFor(),
   ],
   [
     'sparsity, steps and time',

@@ -35,6 +35,14 @@ export const WORKED = {
   'proximal:9': ['101', '0.5', '0.952'],
   // ‖x‖², and how many per cent the two losses differ by.
   'proximal:10': ['50', '0.4', '0.01', '3', '1'],
+  // The predictions of round 2, of which the round shows one at a time.
+  'middle:1': ['3.2', '1', '1.60', '1.23'],
+  // Polyak's step size, worked out, and predictions of single rounds.
+  'middle:2': ['0.125', '1', '1.5', '1.75'],
+  // Half the noise's variance.
+  'middle:5': ['0.5'],
+  // Predictions of round 3 and of the first step.
+  'middle:6': ['0.4', '1.60', '1.38', '1.23', '1.92', '3.2'],
   // Twice d.
   'equation:5': ['40'],
   // How close the weights of three learners are, and a mean over all rounds.
@@ -104,7 +112,10 @@ const key = (name) => ({ see: `[aria-keyshortcuts="${name}"]` });
  * it, `below` and `above` something else. Everything that sounds like one of these and is not here fails.
  */
 const NAMED = [
-  [/Press \[(R|N|\.)\](?:, then \[(N)\])?/g, (_, ...keys) => keys.filter(Boolean).map(key)],
+  [
+    /Press \[(R|N|X|\.)\](?:, then \[(N)\])?(?: to see the round as a film, or \[(\.)\])?/g,
+    (_, ...keys) => keys.filter(Boolean).map(key),
+  ],
   [/\bthen \[N\] for one round\b/g, () => [key('N')]],
   [
     /Choose (\S+)(?:, then (\S+),)? under “Weights of”/g,

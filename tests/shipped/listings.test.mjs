@@ -46,6 +46,7 @@ const SETTINGS = {
   beta2: [0.9],
   alpha: [10],
   ratio: [0.5],
+  b: [0.3],
 };
 const PARTS = {
   reg: ['none', 'l1:lambda=0.05', 'l2:lambda=0.3', 'elastic-net:l1=0.02,l2=0.2'],

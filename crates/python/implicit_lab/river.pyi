@@ -25,13 +25,14 @@ class FiolClassifier(Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         solver: Literal['newton', 'sort', 'partition'] = 'newton',
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        n_classes: int = 2,
         intercept: bool = True,
     ) -> None: ...
 
@@ -56,12 +57,13 @@ class IsgdClassifier(Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        n_classes: int = 2,
         intercept: bool = True,
     ) -> None: ...
 
@@ -127,6 +129,67 @@ class SgdClassifier(Classifier):
         intercept: bool = True,
     ) -> None: ...
 
+class AproxRegressor(Regressor):
+    """aProx for regression: truncated model: an explicit step that stops where the loss could be gone."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class AproxClassifier(Classifier):
+    """aProx for classification: truncated model: an explicit step that stops where the loss could be gone."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class IwaRegressor(Regressor):
+    """IWA for regression: importance-weight-aware: the limit of many tiny explicit steps on one example."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class IwaClassifier(Classifier):
+    """IWA for classification: importance-weight-aware: the limit of many tiny explicit steps on one example."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
 class RdaRegressor(Regressor):
     """RDA for regression: regularised dual averaging: all gradients so far against the whole regulariser."""
 
@@ -152,6 +215,35 @@ class RdaClassifier(Classifier):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
+class FtrlProximalRegressor(Regressor):
+    """FTRL-Proximal for regression: the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        b: float = 1.0,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        intercept: bool = True,
+    ) -> None: ...
+
+class FtrlProximalClassifier(Classifier):
+    """FTRL-Proximal for classification: the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        b: float = 1.0,
+        l1: float = 0.0,
+        l2: float = 0.0,
         n_classes: int = 2,
         intercept: bool = True,
     ) -> None: ...
@@ -199,10 +291,11 @@ class IomdDoublingClassifier(Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         beta: float = 1.0,
         lipschitz: float = 1.0,
         ball: float | None = None,
+        n_classes: int = 2,
         intercept: bool = True,
     ) -> None: ...
 

@@ -31,7 +31,7 @@ class FiolClassifier(Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         solver: Literal['newton', 'sort', 'partition'] = 'newton',
@@ -70,7 +70,7 @@ class IsgdClassifier(Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -159,6 +159,82 @@ class SgdClassifier(Classifier):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
+class AproxRegressor(Regressor):
+    """aProx for regression: truncated model: an explicit step that stops where the loss could be gone."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class AproxClassifier(Classifier):
+    """aProx for classification: truncated model: an explicit step that stops where the loss could be gone."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IwaRegressor(Regressor):
+    """IWA for regression: importance-weight-aware: the limit of many tiny explicit steps on one example."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class IwaClassifier(Classifier):
+    """IWA for classification: importance-weight-aware: the limit of many tiny explicit steps on one example."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        simplex: bool = False,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
 class RdaRegressor(Regressor):
     """RDA for regression: regularised dual averaging: all gradients so far against the whole regulariser."""
 
@@ -187,6 +263,40 @@ class RdaClassifier(Classifier):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class FtrlProximalRegressor(Regressor):
+    """FTRL-Proximal for regression: the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.5,
+        b: float = 1.0,
+        l1: float = 0.0,
+        l2: float = 0.0,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class FtrlProximalClassifier(Classifier):
+    """FTRL-Proximal for classification: the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.5,
+        b: float = 1.0,
+        l1: float = 0.0,
+        l2: float = 0.0,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -246,7 +356,7 @@ class IomdDoublingClassifier(Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         beta: float = 1.0,
         lipschitz: float = 1.0,
         ball: float | None = None,

@@ -393,3 +393,99 @@ fn equation() {
     s[7].derived("So the time of a round grows like");
     finish(&s);
 }
+
+#[test]
+fn middle() {
+    let s = steps("middle");
+    s[0].given(&["2", "0.4"]);
+    s[0].formula(&["0"]);
+    let one = rows(&s[0].link, 2);
+    for (run, said) in ["3.2", "1", "1.60", "1.23"].into_iter().enumerate() {
+        s[0].says(one[1][run].prediction, said);
+    }
+
+    s[1].given(&["1,000"]);
+    s[1].formula(&["0"]);
+    let two = rows(&s[1].link, 4);
+    for (round, said) in ["1", "1.5", "1.75"].into_iter().enumerate() {
+        s[1].says(two[round + 1][0].prediction, said);
+    }
+    let (loss, slope) = (two[0][0].loss, 2.0 * 2.0);
+    s[1].says(loss / (slope * slope), "0.125");
+    for run in [1, 2] {
+        assert!((two[1][run].prediction - 2.0).abs() < 1e-3);
+    }
+
+    s[2].given(&["29"]);
+    let three = sweep(&s[2].link);
+    for name in ["aProx", "IWA", "FIOL"] {
+        s[2].says(of(&three, name).best, "0.293");
+        s[2].says(of(&three, name).decades, "3.7");
+        for (value, other) in of(&three, name)
+            .medians
+            .iter()
+            .zip(&of(&three, "FIOL").medians)
+        {
+            assert!((value / other - 1.0).abs() < 1e-9);
+        }
+    }
+    s[2].says(of(&three, "SGD").best, "0.456");
+    let hinge =
+        "v=1&stream=blobs&loss=hinge&rounds=200&run=aprox:eta=0.3&run=iwa:eta=0.3&run=fiol:eta=0.3";
+    for row in rows(hinge, 200) {
+        for run in [0, 1] {
+            let apart = row[run]
+                .after
+                .iter()
+                .zip(&row[2].after)
+                .map(|(a, b)| (a - b).abs());
+            assert!(apart.fold(0.0, f64::max) < 1e-12);
+        }
+    }
+
+    let four = sweep(&s[3].link);
+    for (name, decades) in [
+        ("SGD", "0.3"),
+        ("FIOL", "3.6"),
+        ("IWA", "3.8"),
+        ("aProx", "4.0"),
+    ] {
+        s[3].says(of(&four, name).decades, decades);
+    }
+    for (name, best) in [
+        ("FIOL", "0.108"),
+        ("IWA", "0.108"),
+        ("SGD", "0.110"),
+        ("aProx", "0.121"),
+    ] {
+        s[3].says(of(&four, name).best, best);
+    }
+
+    s[4].given(&["100"]);
+    let truth = evidence(&s[4].link).0.truth.unwrap().objective;
+    s[4].says((10.0 * truth).round() / 10.0, "0.5");
+    let five = sweep(&s[4].link);
+    let best = |name| of(&five, name).best;
+    let all = ["SGD", "aProx", "IWA", "FIOL"].map(best);
+    s[4].says(all.into_iter().fold(f64::MAX, f64::min), "0.713");
+    s[4].says(all.into_iter().fold(0.0, f64::max), "0.719");
+    s[4].says(of(&five, "aProx").at(100.0), "0.755");
+    s[4].says(of(&five, "aProx").decades, "4.5");
+    for name in ["IWA", "FIOL"] {
+        s[4].says(of(&five, name).at(100.0), "1.07");
+    }
+
+    s[5].given(&["0.2"]);
+    s[5].formula(&["0.4"]);
+    let six = rows(&s[5].link, 3);
+    let once = rows(&s[0].link, 2);
+    for (run, name, twice, was) in [
+        (0, 2, "1.60", "1.60"),
+        (1, 3, "1.38", "1.23"),
+        (2, 0, "1.92", "3.2"),
+    ] {
+        s[5].says(six[2][run].prediction, twice);
+        s[5].says(once[1][name].prediction, was);
+    }
+    finish(&s);
+}

@@ -82,7 +82,8 @@ export function listingOf(
     if (text === undefined) return null;
     parts.push(written(language, text, setting[kind], setting));
   }
-  const files = [...tools, ...parts];
+  const drift = texts[`drift/${setting.loss.id}.${language}`] ?? '';
+  const files = [...tools, ...parts, drift];
   const taken = new Set([own]);
   // Those that are taken on the way have their turn too.
   for (const user of taken)

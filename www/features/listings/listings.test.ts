@@ -27,7 +27,7 @@ test.each(LANGUAGES)(
     const losses = kinds.loss.filter(({ target }) => target !== 'class');
     const wanted = [
       ...kinds.learner.map(({ id }) => `learner/${id}`),
-      ...losses.map(({ id }) => `loss/${id}`),
+      ...losses.flatMap(({ id }) => [`loss/${id}`, `drift/${id}`]),
       ...kinds.reg.map(({ id }) => `reg/${id}`),
       ...kinds.domain.map(({ id }) => `domain/${id}`),
     ].map((path) => `${path}.${language}`);

@@ -11,6 +11,7 @@ pub mod ada_ogd;
 pub mod adagrad;
 pub mod adam;
 pub mod aioli;
+pub mod aprox;
 pub mod cocob;
 pub mod comid;
 mod contract;
@@ -20,9 +21,11 @@ mod entropic;
 pub mod fiol;
 pub mod foster;
 pub mod ftrl;
+pub mod ftrl_proximal;
 pub mod iomd_doubling;
 pub mod iomd_kl;
 pub mod isgd;
+pub mod iwa;
 pub mod k17;
 mod lazy;
 mod logistic_only;
@@ -76,7 +79,10 @@ learners! {
     isgd::Isgd,
     comid::Comid,
     sgd::Sgd,
+    aprox::AProx,
+    iwa::Iwa,
     rda::Rda,
+    ftrl_proximal::FtrlProximal,
     ada_implicit::AdaImplicit,
     iomd_doubling::IomdDoubling,
     ada_ogd::AdaOgd,

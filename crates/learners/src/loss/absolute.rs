@@ -70,4 +70,9 @@ impl ScalarLoss for Absolute {
             line.eta * sign(y - line.z)
         }
     }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        let rest = y - z;
+        Some(sign(rest) * (rest.abs() / s).min(1.0))
+    }
 }

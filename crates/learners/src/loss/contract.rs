@@ -62,6 +62,17 @@ pub trait ScalarLoss: Sync + Debug {
     ///
     /// With slope 0 the score does not move and any −∂f(z)·k solves; one of them is returned.
     fn solve_along_line(&self, line: Line, y: f64) -> f64;
+
+    /// The mean of −f′ along the flow dz/ds = −f′(z, y), which starts at z and takes the time s ≥ 0: it ends at
+    /// z + s·drift. `None` for a loss of which no closed form is known.
+    fn drift(&self, _z: f64, _y: f64, _s: f64) -> Option<f64> {
+        None
+    }
+}
+
+/// (1 − e^{−s})/s: the mean over the time s of what decays at the rate 1.
+pub(super) fn mean_decay(s: f64) -> f64 {
+    if s > 0.0 { -libm::expm1(-s) / s } else { 1.0 }
 }
 
 /// The scores with yz ≥ 1.

@@ -7,7 +7,7 @@
 
 use super::contract::{Line, Loss, LossDef, ScalarLoss, Target};
 use crate::catalogue::Entry;
-use crate::math::wright_omega;
+use crate::math::{softplus, wright_omega};
 
 pub(super) const DEF: LossDef = LossDef {
     entry: Entry {
@@ -61,5 +61,15 @@ impl ScalarLoss for Exponential {
             libm::exp(libm::log(line.eta) - c)
         };
         y * s
+    }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        // The margin m grows at the rate y²e^{−m}: e^m by y²s.
+        let grown = softplus(libm::log(y * y * s) - y * z);
+        Some(if grown >= f64::MIN_POSITIVE {
+            grown / (y * s)
+        } else {
+            -self.slope(z, y)
+        })
     }
 }

@@ -74,4 +74,13 @@ impl ScalarLoss for Hinge {
             0.0
         }
     }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        let slack = 1.0 - y * z;
+        Some(if slack > 0.0 {
+            y * (slack / (y * y * s)).min(1.0)
+        } else {
+            0.0
+        })
+    }
 }

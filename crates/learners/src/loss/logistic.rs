@@ -93,4 +93,34 @@ impl ScalarLoss for Logistic {
             k * expit(-m)
         }
     }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        let grown = growth(y * z, y * y * s);
+        Some(if grown >= f64::MIN_POSITIVE {
+            grown / (y * s)
+        } else {
+            -self.slope(z, y)
+        })
+    }
+}
+
+/// How far a margin m that grows at the rate σ(−m) = 1/(1 + e^m) comes in the time s: the root u ≥ 0 of
+/// u + e^m(e^u − 1) = s.
+fn growth(m: f64, s: f64) -> f64 {
+    // Divided by the larger one of 1 and e^m, so that nothing overflows.
+    let (linear, scale) = (libm::exp(-m.max(0.0)), libm::exp(m.min(0.0)));
+    let rise = |u: f64| match u < 1.0 {
+        true => scale * libm::expm1(u),
+        false => libm::exp(m.min(0.0) + u) - scale,
+    };
+    // Neither summand is larger than s. The left side is convex, so from there Newton's steps only fall.
+    let mut u = s.min(softplus(libm::log(s) - m));
+    for _ in 0..100 {
+        let next = u - (linear * (u - s) + rise(u)) / (linear + scale + rise(u));
+        if next >= u || next.is_nan() {
+            break;
+        }
+        u = next;
+    }
+    u.max(0.0)
 }

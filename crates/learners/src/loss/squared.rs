@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y-\beta
 //! ```
 
-use super::contract::{Line, Loss, LossDef, ScalarLoss, Target};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target, mean_decay};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {
@@ -51,5 +51,9 @@ impl ScalarLoss for Squared {
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         // z + a(τ′ − τ) = y − τ′/k, as a correction to τ: exact when τ already solves it.
         line.tau + (y - line.z - line.tau / line.eta) / (line.slope + 1.0 / line.eta)
+    }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        Some((y - z) * mean_decay(s))
     }
 }

@@ -5,7 +5,7 @@
 //! \qquad h(\beta)=y-\tfrac12\beta\ \text{ for }\ y\beta>0
 //! ```
 
-use super::contract::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin};
+use super::contract::{Line, Loss, LossDef, ScalarLoss, Target, beyond_margin, mean_decay};
 use crate::catalogue::Entry;
 
 pub(super) const DEF: LossDef = LossDef {
@@ -59,5 +59,10 @@ impl ScalarLoss for SquaredHinge {
         let (s, slack, half) = (y * line.tau, 1.0 - y * line.z, 0.5 / line.eta);
         let met = s + (slack - s * half) / (line.slope + half);
         y * if met > 0.0 { met } else { 0.0 }
+    }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        // The slack decays at the rate 2y².
+        Some(-self.slope(z, y) * mean_decay(2.0 * y * y * s))
     }
 }

@@ -167,6 +167,7 @@ describe('a mark', () => {
       'explode',
       'proximal',
       'equation',
+      'middle',
       'sparsity',
       'regret',
       'variability',

@@ -1,0 +1,5 @@
+// The mean of −f′ while z follows dz/ds = −f′(z) for the time s: e^{−s} of the error is left.
+function drift(z, y, s) {
+  if (s === 0) return -slope(z, y);
+  return ((y - z) * -Math.expm1(-s)) / s;
+}
