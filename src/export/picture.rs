@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::chart::figure::{Content, Kind, Options};
-use crate::chart::print::{Print, print};
+use crate::chart::print::{Print, Say, print};
 use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::anatomy::{Anatomy, Ask};
@@ -97,6 +97,7 @@ pub fn svg(
         experiment,
         address: &address,
         bare: wish.bare,
+        say: Say::default(),
     };
     print(&picture).ok_or_else(|| Error::Link(played.missing(kind)))
 }

@@ -1,9 +1,11 @@
 /** A German page is German: no English words and no English numbers, in its texts, its fields and on its canvases. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { SMALL, test } from '../e2e/harness.mjs';
+import { FOUR, SMALL, test } from '../e2e/harness.mjs';
 import { opened, record, STATES, shown, textsOf } from '../e2e/language.mjs';
+import { parsed, picture } from '../e2e/pictures.mjs';
 import { choose } from '../e2e/recipes.mjs';
+import { phase } from '../e2e/sweep.mjs';
 
 /** English words that are no German ones. */
 const WORDS =
@@ -84,3 +86,33 @@ test('numbers in the names of learners are German', async ({ lab }) => {
   const cells = await page.get('results').locator('tbody th').allTextContents();
   assert.deepEqual(cells.slice(0, 2), ['SGD η = 0,0005', 'SGD η = 0,5']);
 });
+
+for (const [fragment, kinds, ready = (page) => page.waitForState('finished')] of [
+  [
+    `${SMALL}&loss=squared&reg=l1&${FOUR}&panels=loss,weights,sparsity,steps`,
+    ['loss', 'weights', 'zeros', 'steps'],
+  ],
+  [
+    `v=1&stream=blobs:separation=0.5&loss=logistic&rounds=300&speed=max&${FOUR}&panels=plane`,
+    ['points'],
+  ],
+  [
+    `${SMALL}&${FOUR}&sweep=step:from=0.001,to=10,points=5,seeds=2`,
+    ['sweep'],
+    (page) => phase(page, 'done'),
+  ],
+])
+  test(`pictures saved on a German page are German: ${kinds}`, async ({ lab }) => {
+    const page = await german(lab, fragment, ready);
+    for (const kind of kinds) {
+      const { text } = await picture(page, kind, 'svg');
+      const { fault, title, description, texts } = await parsed(
+        page,
+        // Links are in no language.
+        text.replace(/<text[^>]*monospace[^>]*>[^<]*/g, '<text>').replace(/ Link: [^<]*/, ''),
+      );
+      assert.equal(fault, null);
+      assert.match(description, /^Datenstrom: .*, Verlust: /);
+      assert.deepEqual(english([title, description, ...texts]), [], kind);
+    }
+  });

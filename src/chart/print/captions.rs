@@ -197,7 +197,10 @@ pub fn note(print: &Print) -> String {
     }
     match parts.is_empty() {
         true => String::new(),
-        false => format!("{}.", capital(&parts.join("; "))),
+        false => {
+            let said = print.say.texts(&parts);
+            format!("{}.", capital(&said.join("; ")))
+        }
     }
 }
 
@@ -260,7 +263,7 @@ pub fn rounds(number: u64) -> String {
 }
 
 /// With a capital first letter.
-fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     with_first(text, |c| c.to_uppercase().collect())
 }
 

@@ -36,7 +36,8 @@ pub fn experiment(print: &Print) -> String {
     if !many {
         parts.push(format!("seed {}", print.experiment.seed));
     }
-    format!("{}.", parts.join(", "))
+    let said = print.say.texts(&parts);
+    format!("{}.", said.join(", "))
 }
 
 /// The step size of all learners, if they share one; of the one that the picture is about, if there is one.

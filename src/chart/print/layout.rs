@@ -52,11 +52,11 @@ fn svg(print: &Print) -> String {
     let width = (WIDTH_MM / PIXEL_MM).round();
     let room = width - 2.0 * MARGIN;
 
-    let title = captions::title(print);
+    let title = print.say.text(&captions::title(print));
     let mut title_lines = wrapped(&title, room / (BOLD * TITLE));
     let said = [description::experiment(print), captions::note(print)];
     let mut lines = wrapped(said.join(" ").trim_end(), room / theme.font_px);
-    let upright = captions::y_axis(print);
+    let upright = print.say.text(&captions::y_axis(print));
     let mut link = link_lines(print, (room / (LETTER * SMALL)) as usize);
     if print.bare {
         (title_lines, lines, link) = Default::default();
@@ -183,7 +183,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
         // The legend stands beside the plot or below it: its names need no room here.
         plot.area.right = (size.0 - theme.em(HALF_TICK)).round();
     }
-    let mut svg = Svg::default();
+    let mut svg = Svg::saying(print.say);
     let mut painter = Painter::new(&mut svg);
     draw_axes(&mut painter, theme, &plot);
     let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);
@@ -204,7 +204,10 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
 /// The file's description: the experiment, the whole link, the fingerprint.
 fn file_description(print: &Print) -> String {
     let fingerprint = match fingerprint(print) {
-        Some(hash) => format!(" Fingerprint {hash}."),
+        Some(hash) => format!(
+            " {}.",
+            captions::capital(&print.say.text(&format!("fingerprint {hash}")))
+        ),
         None => String::new(),
     };
     let experiment = description::experiment(print);
@@ -248,7 +251,7 @@ fn link_lines(print: &Print, most: usize) -> Vec<String> {
         }
     }
     if let Some(hash) = fingerprint(print) {
-        let said = format!("fingerprint {hash}");
+        let said = print.say.text(&format!("fingerprint {hash}"));
         match lines.last_mut() {
             Some(last) if last.chars().count() + said.len() + 3 <= most => {
                 last.push_str("   ");

@@ -41,7 +41,10 @@ pub struct Legend {
 impl Legend {
     /// The names of a picture on a sheet that leaves `width` for plot and names, and `height` for the names of a column.
     pub fn new(print: &Print, theme: &Theme, width: f64, height: f64) -> Legend {
-        let entries = entries(print, theme);
+        let mut entries = entries(print, theme);
+        for entry in &mut entries {
+            entry.text = print.say.text(&entry.text);
+        }
         let widths: Vec<f64> = entries.iter().map(|entry| entry.width(theme)).collect();
         let widest = widths.iter().copied().fold(0.0, f64::max);
         let placed = entries.iter().any(|entry| !matches!(entry.of, Of::Nothing));
@@ -438,6 +441,7 @@ fn bound_entries(print: &Print, theme: &Theme) -> Vec<Entry> {
 mod tests {
     use super::*;
     use crate::chart::figure::{Content, Options};
+    use crate::chart::print::Say;
     use crate::chart::theme::ChartTheme;
     use crate::experiment::decode;
     use crate::experiment::frame::RunFrame;
@@ -486,6 +490,7 @@ mod tests {
             experiment: &decoded.experiment,
             address: "",
             bare: false,
+            say: Say::default(),
         };
         let theme = Theme::from(&ChartTheme::default());
         let entries = entries(&print, &theme);

@@ -49,6 +49,32 @@ pub struct Print<'a> {
     pub address: &'a str,
     /// Without title, captions and link, for a page that has a caption.
     pub bare: bool,
+    /// Says texts in the language of the page.
+    pub say: Say<'a>,
+}
+
+/// What a text is in another language; where there is none it stays English.
+#[derive(Clone, Copy, Default)]
+pub struct Say<'a>(pub Option<&'a Translation<'a>>);
+
+/// The other language's text for an English one.
+pub type Translation<'a> = dyn Fn(&str) -> Option<String> + 'a;
+
+impl Say<'_> {
+    fn text(self, english: &str) -> String {
+        let said = self.0.and_then(|say| say(english));
+        said.unwrap_or_else(|| english.to_owned())
+    }
+
+    fn texts(self, english: &[String]) -> Vec<String> {
+        english.iter().map(|text| self.text(text)).collect()
+    }
+}
+
+impl std::fmt::Debug for Say<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_tuple("Say").field(&self.0.is_some()).finish()
+    }
 }
 
 impl<'a> Print<'a> {

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use base64::engine::{Engine, general_purpose::STANDARD as BASE64};
 use plotters::style::RGBColor;
 
-use super::image;
+use super::{Say, image};
 use crate::chart::surface::{Anchor, Line, Surface, Unit};
 
 /// Units of the drawing per pixel of its layout.
@@ -19,9 +19,10 @@ pub const FINE: f64 = 10.0;
 
 /// A drawing in the making.
 #[derive(Default)]
-pub struct Svg {
+pub struct Svg<'a> {
     out: String,
     open: Option<Open>,
+    say: Say<'a>,
 }
 
 /// A path that may go on: long lines come in pieces that share their ends.
@@ -31,7 +32,15 @@ struct Open {
     end: Unit,
 }
 
-impl Svg {
+impl<'a> Svg<'a> {
+    /// A drawing whose texts are said.
+    pub fn saying(say: Say<'a>) -> Self {
+        Svg {
+            say,
+            ..Svg::default()
+        }
+    }
+
     /// The elements drawn.
     pub fn finish(mut self) -> String {
         self.close();
@@ -95,7 +104,7 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-impl Surface for Svg {
+impl Surface for Svg<'_> {
     fn scale(&self) -> f64 {
         FINE
     }
@@ -173,7 +182,7 @@ impl Surface for Svg {
             _ => 0.35,
         };
         let y = y + (drop * size).round() as i32;
-        let (fill, size, text) = (hex(colour), tidy(size), escaped(text));
+        let (fill, size, text) = (hex(colour), tidy(size), escaped(&self.say.text(text)));
         self.close();
         let _ = writeln!(
             self.out,

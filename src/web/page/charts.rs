@@ -9,7 +9,7 @@ use web_sys::HtmlCanvasElement;
 use super::canvas::Chart;
 use crate::chart::figure::{Content, FigureData, Kind, Options};
 use crate::chart::plane;
-use crate::chart::print::{self, Print};
+use crate::chart::print::{self, Print, Say};
 use crate::chart::round::{Progress, loss_of};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
@@ -218,7 +218,8 @@ impl Charts {
     /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,
-    /// `phase` how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link.
+    /// `phase` how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link; `say` gives its texts
+    /// in the language of the page.
     #[wasm_bindgen(js_name = print)]
     pub fn print(
         &self,
@@ -227,6 +228,9 @@ impl Charts {
         address: &str,
         phase: u32,
         bare: bool,
+        #[wasm_bindgen(unchecked_optional_param_type = "(english: string) => string")] say: Option<
+            js_sys::Function,
+        >,
     ) -> Option<String> {
         let Decoded {
             experiment, view, ..
@@ -234,6 +238,10 @@ impl Charts {
         let options = Options {
             phase: Progress::of(f64::from(phase)),
             ..Options::of(&view)
+        };
+        let said = |english: &str| {
+            let say = say.as_ref()?.call1(&JsValue::NULL, &english.into());
+            say.ok()?.as_string()
         };
         print::print(&Print {
             kind: Kind::named(kind)?,
@@ -244,6 +252,7 @@ impl Charts {
             experiment: &experiment,
             address,
             bare,
+            say: Say(Some(&said)),
         })
     }
 }

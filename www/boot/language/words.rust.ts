@@ -1,4 +1,5 @@
-/** The German of what Rust says: texts on charts, and why parts of an experiment do not go together. */
+/** The German of what Rust says: texts on charts and printed pictures, and why parts of an experiment do not go together. */
+import { capital } from '../../ui/format';
 import { localNumbers } from '../../ui/localNumbers';
 import { sentences } from './catalogue.de';
 
@@ -23,6 +24,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'variability V_T': 'Variabilität V_T',
   'prediction ŷ(x)': 'Vorhersage ŷ(x)',
   coordinate: 'Koordinate',
+  weight: 'Gewicht',
+  norm: 'Norm',
 
   explicit: 'explizit',
   implicit: 'implizit',
@@ -43,6 +46,29 @@ export const phrases: Readonly<Record<string, string>> = {
   'x (longer)': 'x (länger)',
   'best fixed weights': 'beste feste Gewichte',
   'true weights': 'wahre Gewichte',
+  'the true weights': 'die wahren Gewichte',
+  'true support': 'wahrer Träger',
+  zero: 'null',
+  'not zero': 'nicht null',
+  'some of the coordinates there': 'einige der Koordinaten dort',
+  'w = 0 (never learning)': 'w = 0 (lernt nie)',
+
+  'Regret against the best fixed weights in hindsight':
+    'Regret gegen die im Nachhinein besten festen Gewichte',
+  'Regret against the stream’s true weights': 'Regret gegen die wahren Gewichte des Datenstroms',
+  'Weights of every class as images': 'Gewichte jeder Klasse als Bilder',
+  'What each learner predicts at x': 'Was jedes Lernverfahren bei x vorhersagt',
+  'Examples, and what each learner predicts at x':
+    'Beispiele, und was jedes Lernverfahren bei x vorhersagt',
+  'Examples, and each learner’s line among them':
+    'Beispiele, und dazwischen die Linie jedes Lernverfahrens',
+  'Weights that are exactly zero': 'Gewichte, die genau null sind',
+  'the loss along z = xᵀw': 'der Verlust entlang z = xᵀw',
+  'the equation xᵀw(β) = h(β)': 'die Gleichung xᵀw(β) = h(β)',
+  'the plane of the two weights': 'die Ebene der beiden Gewichte',
+  'ring: the best value': 'Ring: der beste Wert',
+  '⌄: not above 0': '⌄: nicht über 0',
+  'grey: for the class, red: against it': 'grau: für die Klasse, rot: gegen sie',
 
   'its implicit step solves for one scalar β and needs a loss with one score':
     'Sein impliziter Schritt löst nach einem Skalar β auf und braucht einen Verlust einer einzigen Vorhersage',
@@ -148,6 +174,23 @@ const parts: readonly [RegExp, (what: string) => string][] = [
 ];
 const partOf = (text: string) => match(parts, text) ?? `zu ${text}`;
 
+/** `Ball (R = 0.5, bias: yes)`: an entry of the catalogue with its settings. */
+function entry(text = ''): string {
+  const [, one = text, settings] = names.has(text.toLowerCase())
+    ? []
+    : (/^(.+?) \((.+)\)$/.exec(text) ?? []);
+  const said = settings
+    ?.split(', ')
+    .map((setting) => setting.split(': ').map(german).join(': '))
+    .join(', ');
+  return (names.get(one.toLowerCase()) ?? one) + (said === undefined ? '' : ` (${said})`);
+}
+
+/** What a title begins with. */
+const titled = ([first = '', ...rest] = '') => capital(german(first.toLowerCase() + rest.join('')));
+const ofClass = (one?: string) => (one === undefined ? '' : `, Klasse ${one},`);
+const WHEN: Readonly<Record<string, string>> = { 'after ': 'nach ', 'the first ': 'die ersten ' };
+
 type Pattern = readonly [RegExp, (...found: string[]) => string];
 
 const match = (all: readonly Pattern[], text: string): string | undefined => {
@@ -168,13 +211,87 @@ const STEPS: Readonly<Record<string, string>> = {
   pivots: 'Pivots',
 };
 
+/** Titles and notes of printed pictures, with English numbers. */
+const printed: readonly Pattern[] = [
+  [/^Weights of all learners over/, () => 'Gewichte aller Lernverfahren über den Runden'],
+  [
+    /^Weights of (.+?)(?:, class (\d+),)? over the rounds$/,
+    (who, one) => `Gewichte von ${who}${ofClass(one)} über den Runden`,
+  ],
+  [
+    /^Where the weights of (.+?)(?:, class (\d+),)? are not zero$/,
+    (who, one) => `Wo die Gewichte von ${who}${ofClass(one)} nicht null sind`,
+  ],
+  [/^Mean loss on (.+) test examples$/, (count) => `Mittlerer Verlust auf ${count} Testbeispielen`],
+  [/^([A-Z].+) over the rounds$/, (what) => `${titled(what)} über den Runden`],
+  [/^([A-Z].+) over the time of learning$/, (what) => `${titled(what)} über der Lernzeit`],
+  [/^([A-Z].+) against the (.+)$/, (what, axis) => `${titled(what)} über ${german(axis)}`],
+  [
+    /^Round ([\d,]+) of (.+): (the .+)$/,
+    (round, who, what) => `Runde ${round} von ${who}: ${german(what)}`,
+  ],
+  [
+    /^exact zeros, of (.+) weights; thick: running median$/,
+    (count) => `exakte Nullen von ${count} Gewichten; dick: laufender Median`,
+  ],
+  [/^(after |the first |)1 round$/, (when) => `${WHEN[when ?? ''] ?? ''}1 Runde`],
+  [
+    /^(after |the first |)([\d,]+) rounds$/,
+    (when, count) => `${WHEN[when ?? ''] ?? ''}${count} Runden`,
+  ],
+  [/^seed (\d+)$/, (seed) => `Startwert ${seed}`],
+  [
+    /^median of (.+) seeds, band 10–90 %$/,
+    (seeds) => `Median von ${seeds} Startwerten, Band 10–90 %`,
+  ],
+  [
+    /^median of (.+) seeds, band 10–90 %, hairline: seed (.+)$/,
+    (seeds, own) => `Median von ${seeds} Startwerten, Band 10–90 %, Haarlinie: Startwert ${own}`,
+  ],
+  [/^w = 0 has (.+), above the axis$/, (value) => `w = 0 hat ${value}, über der Achse`],
+  [/^w = 0 has (.+), below the axis$/, (value) => `w = 0 hat ${value}, unter der Achse`],
+  [/^✕: diverged$/, () => '✕: divergiert'],
+  [/^✕: diverged \(/, () => '✕: divergiert (blasser: nur bei manchen Startwerten)'],
+  [
+    /^what if: the learner took η = (.+)$/,
+    (eta) => `was wäre, wenn: das Lernverfahren nahm η = ${eta}`,
+  ],
+  [
+    /^([\d,]+) of ([\d,]+) coordinates are followed$/,
+    (some, all) => `${some} von ${all} Koordinaten werden verfolgt`,
+  ],
+  [
+    /^the ([\d,]+) examples up to round ([\d,]+)$/,
+    (count, round) => `die ${count} Beispiele bis Runde ${round}`,
+  ],
+  [
+    /^lines: (.+), thin: (.+) and (.+)$/,
+    (level, below, above) => `Linien: ${level}, dünn: ${below} und ${above}`,
+  ],
+  [/^large points: (.+) is wrong there now$/, (who) => `große Punkte: dort irrt ${who} jetzt`],
+  [
+    /^not above 0 at the end, so not on a log axis: (.+)$/,
+    (who) => `am Ende nicht über 0, also nicht auf einer logarithmischen Achse: ${who}`,
+  ],
+  [/^fingerprint (.+)$/, (hash) => `Fingerabdruck ${hash}`],
+];
+
 const patterns: readonly Pattern[] = [
   [
-    /^(mean loss|cumulative loss|mean objective|median loss|step size) (\S.*)$/,
+    /^(mean loss|cumulative loss|mean objective|median loss|step size|norm) (\S.*)$/,
     (axis, symbol) => `${german(axis)} ${german(symbol)}`,
+  ],
+  [
+    /^(.+) by variability(.*)$/,
+    (theorem, who) => `${german(theorem)} mit der Variabilität${localNumbers(who ?? '')}`,
+  ],
+  [
+    /^(.+), corrected(.*)$/,
+    (theorem, who) => `${german(theorem)}, korrigiert${localNumbers(who ?? '')}`,
   ],
   [/^(≤ .*)Theorem (.+)$/, (who, which) => `${who}Satz ${which}`],
   [/^(≤ .*)Appendix (.+)$/, (who, which) => `${who}Anhang ${which}`],
+  [/^(≤ .*)Eq\. (.+)$/, (who, which) => `${who}Gl. ${which}`],
   [
     /^(.+) does not work with (.+?): (.+)$/,
     (who, what, why) => `${who} passt nicht ${partOf(what ?? '')}: ${german(why)}`,
@@ -219,8 +336,6 @@ const patterns: readonly Pattern[] = [
     (high, most, low, least) =>
       `„${high}“ reicht bis ${localNumbers(most ?? '')}, „${low}“ nur bis ${localNumbers(least ?? '')}: Eine Schrittweite kann nicht zu beiden passen`,
   ],
-  [/^(.+) by variability$/, (theorem) => `${theorem} mit der Variabilität`],
-  [/^(.+), corrected$/, (theorem) => `${theorem}, korrigiert`],
   [
     /^"(.*)" is not of the form key=value$/,
     (part) => `„${part}“ ist nicht von der Form Schlüssel=Wert`,
@@ -297,6 +412,11 @@ const patterns: readonly Pattern[] = [
     (round, norm) =>
       `Nach Runde ${round} haben die Gewichte die Norm ${localNumbers(norm ?? '')}, außerhalb der Kugel`,
   ],
+  [/^Stream: (.+)$/, (what) => `Datenstrom: ${entry(what)}`],
+  [/^Data: (.+)$/, (what) => `Daten: ${entry(what)}`],
+  [/^([^:]+) loss$/, (what) => `Verlust: ${entry(what)}`],
+  [/^weights in (?:a|the) (.+)$/, (what) => `Bereich: ${entry(what)}`],
+  [/^(.+ \([^()]+ = .+\))$/, entry],
 ];
 
 /** A text of Rust in German; what is unknown keeps its words, with German numbers. */
@@ -304,5 +424,6 @@ export const german = (text = ''): string =>
   phrases[text] ??
   sentences[text] ??
   // Ticks have no words.
-  (/[a-z]{2}/.test(text) ? match(patterns, text) : undefined) ??
-  localNumbers(text);
+  (/[A-Za-z]{2}/.test(text)
+    ? (match(patterns, text) ?? localNumbers(match(printed, text) ?? text))
+    : localNumbers(text));

@@ -4,6 +4,7 @@
  * Rust draws the SVG. A PNG is made from it here, at 300 dots per inch, with the page's own fonts.
  */
 import { signal } from '@preact/signals';
+import { rust } from '../../engine/inLanguage';
 import type { Picture } from '../../session/panels';
 import { type Asked, pictureSaid } from '../../session/pictures';
 import { board } from '../../session/race';
@@ -37,7 +38,9 @@ function svgOf({ kind, link, phase }: Picture): string | undefined {
   // The picture shows this view; its caption cites the link to the whole page.
   const [fragment, cited] = link ? [link(), link()] : [linkOf(shown), whole];
   const address = citedLink(`${before}#${cited}`);
-  return board.ask((charts) => charts.print(kind, fragment, address, phase?.() ?? 6, bare.peek()));
+  return board.ask((charts) =>
+    charts.print(kind, fragment, address, phase?.() ?? 6, bare.peek(), rust.say),
+  );
 }
 
 /** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */

@@ -17,7 +17,7 @@ import {
   sweepPlan,
   sweepSummary,
 } from '../../../engine/bindings';
-import { inLanguage } from '../../../engine/inLanguage';
+import { rust } from '../../../engine/inLanguage';
 import { joined, type Outcomes } from '../../../engine/tasker';
 import { panelOf } from '../../../session/panels';
 import { fetchTable } from '../../../session/tables';
@@ -112,35 +112,15 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
       ({ kind, ready }) => [weights, sparsity].includes(kind) && ready(meta),
     );
     const picture = asked ?? pictures[0];
-    const svg = picture && charts.print(picture.kind, link, '', 6, true);
+    const svg = picture && charts.print(picture.kind, link, '', 6, true, rust.say);
     if (picture === undefined || svg === undefined) return null;
     return {
-      svg: svgInLanguage(svg),
+      svg,
       name: picture.kind === 'loss' ? lossTitle(metric).name : picture.name(),
       rounds: OVER_ROUNDS.includes(picture.kind) ? rounds : null,
     };
   });
 }
-
-const SIGNS: readonly [sign: string, escaped: string][] = [
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ['&', '&amp;'],
-];
-
-/** A printed chart with its texts in the page's language. */
-const svgInLanguage = (svg: string): string =>
-  svg.replace(/(<text[^>]*>)([^<]*)/g, (_, tag: string, text: string) => {
-    const plain = SIGNS.reduce((left, [sign, escaped]) => left.replaceAll(escaped, sign), text);
-    return (
-      tag +
-      SIGNS.toReversed().reduce(
-        (left, [sign, escaped]) => left.replaceAll(sign, escaped),
-        inLanguage(plain),
-      )
-    );
-  });
 
 /** What `Charts.setSweep` takes of the link's sweep. */
 async function sweepOf(link: string, data: Data, gone: AbortSignal) {
