@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settle, show } from '../testing/components';
 import { Popover } from './Popover';
+import { Word } from './Word';
 
 /** Two buttons with one popover, as the page has one for all that explain themselves. */
 function popover() {
@@ -102,4 +103,18 @@ it('moves to another button that is pressed while it is open, inside the window'
   expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(innerWidth);
   expect(bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+it('a choice of a word at the end of the window opens inside it', async () => {
+  show(
+    <div style="position:fixed;left:4px;bottom:4px">
+      <Word label="Metric" said="Mean loss">
+        <p style="height:150px">alternatives</p>
+      </Word>
+    </div>,
+  );
+  await page.getByRole('button', { name: 'Mean loss' }).click();
+  await expect.element(page.getByText('alternatives')).toBeVisible();
+  const choice = document.querySelector('.word-choice')?.getBoundingClientRect();
+  expect(choice?.bottom).toBeLessThanOrEqual(innerHeight);
 });

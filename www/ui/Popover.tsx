@@ -14,9 +14,10 @@ export function place(
 ): void {
   const button = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  // By the styles, which also know the width of one that is not open yet.
-  const style = getComputedStyle(popover);
-  const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height) || 0];
+  // One that is about to open has no size yet.
+  popover.style.display = 'block';
+  const { offsetWidth: width, offsetHeight: height } = popover;
+  popover.style.display = '';
   const inside = (start: number, length: number, all: number) =>
     `${Math.max(GAP, Math.min(start, all - length - GAP))}px`;
   const fits = side === 'beside' && button.right + width + 2 * GAP <= clientWidth;
