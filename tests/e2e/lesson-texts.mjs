@@ -105,7 +105,7 @@ const learner = (name, parameter = 'eta') => ({
 });
 const WEIGHTS_OF = 'select[aria-label="Weights of"]';
 /** The page's own word for a key. */
-const key = (name) => ({ see: `[aria-keyshortcuts="${name}"]` });
+const key = (name) => ({ see: `[aria-keyshortcuts~="${name}"]` });
 
 /**
  * What a text may name, and what has to be on the page then: `see` a selector, `says` a text in it, `has` something in

@@ -21,7 +21,7 @@ use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
-    hue: 6,
+    hue: 7,
     simplex: true,
     update: Update::Other(
         "IWA takes infinitely many infinitely short explicit steps on the example: a step along x whose length the loss has in closed form.",
