@@ -22,7 +22,7 @@ const NAMES = [
   ...DIABETES.buffer.toString().split('\n', 1)[0].split(','),
   ...start.catalogue.kinds.learner.map(({ name }) => name),
 ].sort((one, other) => other.length - one.length);
-/** What lessons say is no message: they have files of their own in another language. */
+/** Texts of lessons and challenges are not messages: their translations are files of their own. */
 const LESSONS = JSON.stringify(lessons);
 const TITLES = lessons.flatMap(({ steps }) => steps.map(({ title }) => title));
 

@@ -1,6 +1,6 @@
 /**
- * What people who do not see the page are told of it: its accessibility trees, with the roles, names and values of all that
- * is there, as `tests/trees` has them. After a change that is meant: `npx playwright test --project=nightly trees
+ * The accessibility trees of the page, with the roles, names and values that screen readers are given, as `tests/trees` has
+ * them. After a change that is meant: `npx playwright test --project=nightly trees
  * --update-snapshots`, then read what changed.
  */
 import { expect } from '@playwright/test';

@@ -53,7 +53,7 @@ pub struct Print<'a> {
     pub say: Say<'a>,
 }
 
-/// What a text is in another language; where there is none it stays English.
+/// Translates the texts of a picture; a text without translation stays English.
 #[derive(Clone, Copy, Default)]
 pub struct Say<'a>(pub Option<&'a Translation<'a>>);
 

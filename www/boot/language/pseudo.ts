@@ -1,6 +1,6 @@
 /**
  * A pseudo-language, for tests: every English message with accents and a third longer, `[Ṁéáñ łöšš···]`, made by a function.
- * What stands on its page without accents is written into the code, and what is cut off has no room for another language.
+ * A text without accents on its page is hard-coded; one that is cut off leaves no room for a longer language.
  * `localStorage['implicit-lab.language'] = 'qps'` asks for it.
  */
 import { cloneElement, isValidElement, type VNode } from 'preact';

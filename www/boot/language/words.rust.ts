@@ -88,6 +88,10 @@ export const phrases: Readonly<Record<string, string>> = {
   'its update does not keep weights in the simplex':
     'Sein Schritt hält die Gewichte nicht im Simplex',
   'its weights leave the simplex': 'Seine Gewichte verlassen den Simplex',
+  'it follows the gradient of one score in closed form, which this loss does not have':
+    'Es folgt dem Gradienten einer einzigen Vorhersage in geschlossener Form, die dieser Verlust nicht hat',
+  'with several classes its step is in closed form only without regulariser and domain; choose none':
+    'Bei mehreren Klassen hat sein Schritt nur ohne Regularisierer und Bereich eine geschlossene Form; wählen Sie keine davon',
   'its weights are unconstrained': 'Seine Gewichte sind unbeschränkt',
   'its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball':
     'Sein erster Schritt geht in ein Minimum, und dieser Verlust hat auf ganz ℝᵈ keines; wählen Sie eine Kugel',

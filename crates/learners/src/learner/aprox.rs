@@ -15,7 +15,7 @@ use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Domain, Equation, Geometry, Prox, Solver, Work};
 use crate::loss::{Line, Loss, ScalarLoss, Target};
-use crate::math::Features;
+use crate::math::{Features, norm2};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -50,11 +50,11 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     )
 };
 
-/// The reason of several classes with a regulariser or a ball: then the step is no longer along x alone.
+/// The reason of several classes with a regulariser or a ball: with them the step's length has no closed form.
 fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     let plain = pairing.reg.is_none() && pairing.domain == Domain::All;
     (pairing.loss.target == Target::Class && !plain).then_some(
-        "of several classes it solves its step only without regulariser and domain; choose none",
+        "with several classes its step is in closed form only without regulariser and domain; choose none",
     )
 }
 
@@ -86,7 +86,6 @@ impl Truncated {
         let known = [low, high].into_iter().find(|end| end.is_finite());
         let least = known.map_or(0.0, |minimizer| loss.value(minimizer, y));
         let slope = loss.slope(z, y);
-        // At a kink a learner may be given a slope though nothing is left to gain.
         let far = (loss.value(z, y) - least).max(0.0) / slope;
         let end = if slope == 0.0 { z } else { z - far };
         Truncated { slope, end }
@@ -192,9 +191,8 @@ impl AProx {
     /// A step along the gradient xgᵀ, at most as far as the loss would take to be gone.
     fn learn_classes(&mut self, x: Features<'_>, y: f64, scores: &[f64], eta: f64) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
-        let square = |v: &[f64]| v.iter().map(|v| v * v).sum::<f64>();
-        let length = square(&self.gradient) * square(x.value);
-        let polyak = self.loss.value(scores, y) / length;
+        let length = norm2(&self.gradient) * x.norm();
+        let polyak = self.loss.value(scores, y) / (length * length);
         let size = if polyak < eta { polyak } else { eta };
         self.w.round(x, eta, |x, w| {
             Features::dense(x).add_outer(-size, &self.gradient, w);

@@ -10,7 +10,7 @@
 //! neither regulariser nor domain: they are applied after the step, as COMID does. O(d) time and memory, a sparse round
 //! O(nnz) (see `lazy`).
 
-use super::contract::{Learner, LearnerDef, Pairing, Report, Update, scalar_only};
+use super::contract::{Learner, LearnerDef, Pairing, Report, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
@@ -50,13 +50,11 @@ pub(super) const DEF: LearnerDef = LearnerDef {
 };
 
 fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
-    scalar_only(pairing).or_else(|| {
-        let loss = (pairing.loss.build)(1);
-        let drift = loss.scalar().and_then(|loss| loss.drift(0.0, 1.0, 1.0));
-        drift.is_none().then_some(
-            "it follows the loss downhill in closed form, and for this one none is known",
-        )
-    })
+    let loss = (pairing.loss.build)(2).scalar();
+    let drift = loss.and_then(|loss| loss.drift(0.0, 1.0, 1.0));
+    drift.is_none().then_some(
+        "it follows the gradient of one score in closed form, which this loss does not have",
+    )
 }
 
 crate::builder::typed!(Iwa: eta: f64, schedule: crate::learner::Decay);

@@ -7,7 +7,7 @@ use crate::implicit::{
 use crate::loss::Loss;
 use crate::math::{Features, Overview, dot};
 
-/// What such a learner keeps between its prediction and its step; none of it has to be saved.
+/// The solver of such a learner with its scratch, which is not part of a saved state.
 #[derive(Clone, Debug)]
 pub(super) struct Solving {
     loss: Loss,
