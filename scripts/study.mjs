@@ -1,0 +1,326 @@
+/**
+ * `npm run study`: which learner, which step size? Every learner of the catalogue that fits plays twelve streams, each over a grid
+ * of its step size: docs/study.csv, and the tables of docs/learners.md. A few minutes on two cores.
+ *
+ * It writes the same bytes every time. `tests/shipped/study.test.mjs` measures one stream again, and holds what docs/learners.md
+ * says against the table.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { at, main, Problem, run, say } from './shell.mjs';
+
+export const TABLE = 'docs/study.csv';
+export const GUIDE = 'docs/learners.md';
+
+/** Step sizes a decade, over fifteen decades. */
+const A_DECADE = 3;
+const sweepOf = (seeds) =>
+  `step:from=1e-9,to=1e6,points=${15 * A_DECADE + 1},seeds=${seeds},measure=objective`;
+/** Learners that one link may have. */
+const MOST = 8;
+/** A loss so close to the lowest is near it, as in sweeps. */
+export const NEAR = 1.1;
+/** A loss so many times the lowest says no more than that the learner failed. */
+const FAILED = 100;
+
+/** y = 2x₁ − x₂ and noise, but every tenth target is 10 or −10. */
+const OUTLIERS = [
+  '0.6,-0.2,1.5;-0.9,0.4,-2.1;0.3,0.8,-0.3;-0.5,-0.7,-0.2;0.1,-0.9,1.2',
+  '0.8,0.5,1;-0.4,0.2,-1.1;0.7,-0.6,1.9;-0.2,0.9,-1.4;0.5,0.3,10',
+  '-0.7,-0.5,-0.8;0.9,-0.1,2;-0.3,-0.8,0.3;0.4,0.6,0.1;-0.8,0.7,-2.4',
+  '0.2,-0.4,0.9;-0.6,0.1,-1.2;1,0.9,1.2;-0.1,-0.3,0;-0.9,-0.6,-10',
+].join(';');
+
+/** The streams: what is special about each, its link without learners, and on how many seeds (one where nothing is random). */
+export const STREAMS = [
+  {
+    id: 'dense',
+    what: '200 correlated features, of which few matter; squared loss and the ℓ₁ norm',
+    link: 'v=1&stream=correlated-gaussian:d=200&reg=l1&rounds=2000',
+    seeds: 5,
+  },
+  {
+    id: 'experts',
+    what: 'the mean of 3 of 50 features, weights in the simplex; squared loss',
+    link: 'v=1&stream=experts:d=50&domain=simplex&rounds=2000',
+    seeds: 5,
+  },
+  {
+    id: 'sparse',
+    what: '30 of 10,000 features in a row, as in text; logistic loss',
+    link: 'v=1&stream=sparse:d=10000&loss=logistic&rounds=3000',
+    seeds: 5,
+  },
+  {
+    id: 'scales',
+    what: 'features whose scales differ a millionfold; logistic loss',
+    link: 'v=1&stream=scaled-gaussian&loss=logistic&rounds=2000',
+    seeds: 5,
+  },
+  {
+    id: 'raw',
+    what: 'cell nuclei in the units of the file, from 0.001 to 4000; logistic loss',
+    link: 'v=1&stream=dataset:bias=yes,shuffle=yes&loss=logistic',
+    seeds: 5,
+  },
+  {
+    id: 'drift',
+    what: 'true weights that rotate; squared loss',
+    link: 'v=1&stream=drift&rounds=3000',
+    seeds: 5,
+  },
+  {
+    id: 'slow',
+    what: 'hourly temperatures in their order, which change little from row to row; absolute loss',
+    link: 'v=1&stream=dataset:set=temperature,bias=yes&loss=absolute&rounds=3000',
+    seeds: 1,
+  },
+  {
+    id: 'noise',
+    what: 'two clouds that overlap, every fifth label wrong; hinge loss',
+    link: 'v=1&stream=blobs:separation=2,flip=0.2&loss=hinge&rounds=2000',
+    seeds: 5,
+  },
+  {
+    id: 'separable',
+    what: 'a plane between the classes, no noise; hinge loss',
+    link: 'v=1&stream=correlated-gaussian:d=20,rho=0,tau=0&loss=hinge&rounds=2000',
+    seeds: 5,
+  },
+  {
+    id: 'outliers',
+    what: 'every tenth target is far off; absolute loss',
+    link: `v=1&stream=adversary&loss=absolute&rounds=1000&examples=${OUTLIERS}`,
+    seeds: 1,
+  },
+  {
+    id: 'digits',
+    what: 'ten digits, 64 pixels between 0 and 1; cross-entropy',
+    link: 'v=1&stream=dataset:set=digits,scale=max-abs,bias=yes,shuffle=yes&loss=cross-entropy',
+    seeds: 3,
+  },
+  {
+    id: 'units',
+    what: 'a disease after a year, 25 to 346, features standardised, five epochs; squared loss',
+    link: 'v=1&stream=dataset:set=diabetes,scale=standard,bias=yes,shuffle=yes,epochs=5',
+    seeds: 5,
+  },
+];
+
+/** What `replay` prints, line by line; with `faulty`, although it finds a fault in some of the links. */
+function ask(replay, args, { links = [], faulty = false } = {}) {
+  const options = { encoding: 'utf8', input: links.join('\n'), maxBuffer: 1 << 28 };
+  const { status, stdout, stderr, error } = spawnSync(replay, args, options);
+  if (error || (status !== 0 && !faulty)) throw new Problem(`${replay}: ${error ?? stderr}`);
+  return stdout.trimEnd().split('\n');
+}
+
+/** The rows of a CSV by the names of their columns. */
+export function rowsOf([head, ...lines]) {
+  const cells = (line) =>
+    [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
+  const names = cells(head);
+  return lines.map((line) => {
+    const row = cells(line);
+    return Object.fromEntries(names.map((name, i) => [name, row[i]]));
+  });
+}
+
+/** All learners of the catalogue. */
+export const learnersOf = (replay) =>
+  JSON.parse(ask(replay, ['--list', '--json']).join('\n')).kinds.learner;
+
+const COLUMNS = [
+  'stream',
+  'learner',
+  'step',
+  'loss',
+  'low',
+  'high',
+  'loss_default',
+  'loss_tenth',
+  'loss_tenfold',
+  'decades',
+  'link',
+];
+
+/** Measures every learner that fits a stream: a row each, with numbers as `replay` writes them. */
+export function measure(replay, { id, link, seeds }) {
+  const alone = learnersOf(replay).map((learner) => `${link}&run=${learner.id}`);
+  const fitting = ask(replay, ['-', '--check', '--canonical'], { links: alone, faulty: true });
+  const runs = fitting.map((one) => one.slice(one.lastIndexOf('&run=')));
+  const each = Math.ceil(runs.length / Math.ceil(runs.length / MOST));
+  const rows = [];
+  for (let i = 0; i < runs.length; i += each) {
+    const some = runs.slice(i, i + each).join('');
+    const swept = `${link}${some}&sweep=${sweepOf(seeds)}`;
+    const play = (...args) => rowsOf(ask(replay, [swept, '--quiet', ...args]));
+    const points = play('--sweep', '--summary');
+    for (const { learner, objective_median } of play('--table', '--seeds', `${seeds}`)) {
+      const of = points.filter((point) => point.learner === learner);
+      rows.push({ stream: id, learner, ...best(of), loss_default: objective_median, link: swept });
+    }
+  }
+  return rows;
+}
+
+/** A learner's best step size, its loss there, and ten times below and above; nothing of that without a step size. */
+function best(points) {
+  // Without a best one it diverged everywhere.
+  const index = Math.max(
+    0,
+    points.findIndex(({ value }) => value === points[0].best_value),
+  );
+  const { value, median, low, high, decades } = points[index];
+  const at = (other) => (decades === '' ? '' : (points[other]?.median ?? ''));
+  return {
+    step: decades === '' ? '' : value,
+    loss: median,
+    low,
+    high,
+    loss_tenth: at(index - A_DECADE),
+    loss_tenfold: at(index + A_DECADE),
+    decades,
+  };
+}
+
+/** The rows as CSV. */
+export function csvOf(rows) {
+  const cell = (text) => (text.includes(',') ? `"${text}"` : text);
+  const lines = rows.map((row) => COLUMNS.map((name) => cell(row[name])));
+  return `${[COLUMNS, ...lines].map((line) => line.join(',')).join('\n')}\n`;
+}
+
+/** The rows of docs/study.csv. */
+export const readTable = () => rowsOf(readFileSync(at(TABLE), 'utf8').trimEnd().split('\n'));
+
+/** NaN where there is none, as ten times beyond an end of the grid. */
+function number(text) {
+  if (text === 'inf') return Number.POSITIVE_INFINITY;
+  return text === '' ? Number.NaN : Number(text);
+}
+
+/** The shares between which the bands of sweeps lie, and the median; between two values a line, as there. */
+export function bandOf(values) {
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  return [0.1, 0.5, 0.9].map((share) => {
+    const place = share * (sorted.length - 1);
+    const [a, b] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+    return a === b ? a : a + (place - Math.floor(place)) * (b - a);
+  });
+}
+
+/** What the rows say of every learner, over the streams that it fits: counts, bands of ratios, and the ends of its best step sizes. */
+export function overStreams(rows) {
+  const lowest = (stream) =>
+    Math.min(...rows.filter((row) => row.stream === stream).map((row) => number(row.loss)));
+  return [...new Set(rows.map((row) => row.learner))].map((learner) => {
+    const own = rows.filter((row) => row.learner === learner);
+    const ratios = own.map((row) => number(row.loss) / lowest(row.stream));
+    const isSwept = own[0].step !== '';
+    const band = (of) => (isSwept ? bandOf(own.map(of)) : null);
+    const steps = own.map((row) => number(row.step));
+    return {
+      learner,
+      fits: own.length,
+      near: ratios.filter((ratio) => ratio <= NEAR).length,
+      loss: bandOf(ratios),
+      steps: isSwept ? [Math.min(...steps), Math.max(...steps)] : null,
+      decades: band((row) => number(row.decades)),
+      tenth: band((row) => number(row.loss_tenth) / number(row.loss)),
+      tenfold: band((row) => number(row.loss_tenfold) / number(row.loss)),
+      atDefault: band((row) => number(row.loss_default) / number(row.loss)),
+    };
+  });
+}
+
+const sized = (value) => {
+  if (value > FAILED) return `> ${FAILED}`;
+  return value < 10 ? value.toFixed(2) : value.toFixed(0);
+};
+/** To two digits: `4.6`, `1e-7`. */
+const brief = (value) => {
+  const rounded = Number(Number(value).toPrecision(2));
+  return rounded < 0.001 ? rounded.toExponential() : `${rounded}`;
+};
+const banded = (band) => {
+  const [low, median, high] = band.map(sized);
+  return low === high ? median : `${median} (${low} … ${high})`;
+};
+const lines = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The tables of docs/learners.md. */
+export function tablesOf(rows, learners) {
+  const name = (id) => learners.find((learner) => learner.id === id).name;
+  const all = overStreams(rows).toSorted((a, b) => b.near - a.near || a.loss[1] - b.loss[1]);
+  const common = (one) => [name(one.learner), `${one.near} of ${one.fits}`, banded(one.loss)];
+  const head = ['learner', 'near', 'loss'];
+  const swept = lines(
+    [...head, 'best step sizes', 'decades', '÷ 10', '× 10', 'default'],
+    all
+      .filter((one) => one.steps)
+      .map((one) => [
+        ...common(one),
+        [...new Set(one.steps.map(brief))].join(' … '),
+        ...[one.decades, one.tenth, one.tenfold, one.atDefault].map(banded),
+      ]),
+  );
+  const free = lines(
+    head,
+    all.filter((one) => !one.steps).map((one) => common(one)),
+  );
+  const streams = STREAMS.map(({ id, what, link, seeds }) => {
+    const own = rows.filter((row) => row.stream === id);
+    const sorted = own.toSorted((a, b) => number(a.loss) - number(b.loss));
+    const [first, ...others] = sorted;
+    const share = (row) => number(row.loss) / number(first.loss);
+    const near = others.filter((row) => share(row) <= NEAR).map((row) => name(row.learner));
+    const told = near.length > 6 ? [...near.slice(0, 5), `${near.length - 5} more`] : near;
+    const without = sorted.find((row) => row.step === '');
+    const best = `${name(first.learner)}${first.step && ` at ${brief(first.step)}`}: ${Number(number(first.loss).toPrecision(3))}`;
+    const shown = new Set([first.learner, 'fiol', 'sgd']);
+    return {
+      row: [
+        id,
+        best,
+        told.join('; ') || 'none',
+        without ? `${name(without.learner)}: ${sized(share(without))}` : 'none',
+      ],
+      item: `- **${id}**: ${what}; ${seeds} ${seeds === 1 ? 'seed' : 'seeds'}.\n  \`#${link}${[...shown].map((run) => `&run=${run}`).join('')}&sweep=${sweepOf(seeds)}\``,
+    };
+  });
+  const byStream = lines(
+    ['stream', 'lowest loss', 'within 10 % of it', 'lowest without a step size'],
+    streams.map(({ row }) => row),
+  );
+  return { swept, free, streams: byStream, links: streams.map(({ item }) => item).join('\n') };
+}
+
+/** The guide with these tables between its marks. */
+export function guideOf(text, tables) {
+  const end = '\n<!-- end -->';
+  return Object.entries(tables).reduce((guide, [id, table]) => {
+    const begin = `<!-- ${id}: written by npm run study -->`;
+    const from = guide.indexOf(begin) + begin.length;
+    const to = guide.indexOf(end, from);
+    if (from < begin.length || to < 0)
+      throw new Problem(`${GUIDE} has no place for the table "${id}"`);
+    return `${guide.slice(0, from)}\n${table}${guide.slice(to)}`;
+  }, text);
+}
+
+if (process.argv[1] === at('scripts/study.mjs'))
+  await main(async () => {
+    await run('cargo', ['build', '--locked', '--release', '--quiet', '--bin', 'replay']);
+    const replay = at('target/release/replay');
+    say('Measuring, a few minutes');
+    const rows = STREAMS.flatMap((stream) => {
+      process.stderr.write(`  ${stream.id} …\n`);
+      return measure(replay, stream);
+    });
+    writeFileSync(at(TABLE), csvOf(rows));
+    const guide = readFileSync(at(GUIDE), 'utf8');
+    writeFileSync(at(GUIDE), guideOf(guide, tablesOf(rows, learnersOf(replay))));
+    say(`Written: ${TABLE}, and the tables of ${GUIDE}`);
+  });
