@@ -6,7 +6,8 @@ import { FOUR, SMALL, test } from './harness.mjs';
 
 const SHARED = [
   `${SMALL}&reg=l1:lambda=0.05&${FOUR}`,
-  `v=1&stream=blobs&loss=logistic&rounds=500&seed=9&speed=max&${FOUR}`,
+  `v=1&stream=blobs&loss=logistic&rounds=500&seed=9&speed=max&${FOUR}&run=aprox&run=iwa&run=ftrl-proximal&run=implicit-ftrl:schedule=sqrt`,
+  'v=1&stream=blobs&loss=cross-entropy&rounds=500&speed=max&run=fiol:eta=0.1&run=aprox&run=implicit-ftrl:schedule=sqrt',
   `${SMALL}&loss=absolute&domain=ball:radius=2&reg=elastic-net:l1=0.01,l2=0.1&run=fiol:solver=sort&run=fiol:solver=partition&run=fiol&label=ours`,
 ];
 

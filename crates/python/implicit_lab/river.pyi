@@ -248,6 +248,37 @@ class FtrlProximalClassifier(Classifier):
         intercept: bool = True,
     ) -> None: ...
 
+class ImplicitFtrlRegressor(Regressor):
+    """Implicit FTRL for regression: the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        intercept: bool = True,
+    ) -> None: ...
+
+class ImplicitFtrlClassifier(Classifier):
+    """Implicit FTRL for classification: the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        n_classes: int = 2,
+        intercept: bool = True,
+    ) -> None: ...
+
 class AdaImplicitRegressor(Regressor):
     """AdaImplicit for regression: implicit loss; the step size adapts to how much the losses vary."""
 
@@ -338,7 +369,7 @@ class AioliClassifier(Classifier):
     ) -> None: ...
 
 class FtrlClassifier(Classifier):
-    """FTRL for classification: follow the regularised leader of all logistic losses so far, exactly; slow."""
+    """FTRL for classification: follow the regularised leader of all logistic losses so far, each in full, solved anew in every round; slow."""
 
     def __init__(
         self,

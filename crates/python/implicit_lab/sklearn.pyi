@@ -303,6 +303,42 @@ class FtrlProximalClassifier(Classifier):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
+class ImplicitFtrlRegressor(Regressor):
+    """Implicit FTRL for regression: the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['squared', 'absolute'] = 'squared',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
+class ImplicitFtrlClassifier(Classifier):
+    """Implicit FTRL for classification: the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL."""
+
+    def __init__(
+        self,
+        *,
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
+        eta: float = 0.01,
+        schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        l1: float = 0.0,
+        l2: float = 0.0,
+        ball: float | None = None,
+        fit_intercept: bool = True,
+        epochs: int = 10,
+        shuffle: bool = True,
+        random_state: int | RandomState | None = None,
+    ) -> None: ...
+
 class AdaImplicitRegressor(Regressor):
     """AdaImplicit for regression: implicit loss; the step size adapts to how much the losses vary."""
 
@@ -476,7 +512,7 @@ class AioliClassifier(Classifier):
     ) -> None: ...
 
 class FtrlClassifier(Classifier):
-    """FTRL for classification: follow the regularised leader of all logistic losses so far, exactly; slow."""
+    """FTRL for classification: follow the regularised leader of all logistic losses so far, each in full, solved anew in every round; slow."""
 
     def __init__(
         self,

@@ -2,5 +2,6 @@
 
 mod corners;
 mod golden;
+mod leader;
 mod simplex;
 mod steps;

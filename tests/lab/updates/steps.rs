@@ -18,7 +18,7 @@ pub struct Case {
 }
 
 /// Numbers as data has them: zeros, ties, and values over `decades` either way.
-fn value(decades: f64) -> impl Strategy<Value = f64> {
+pub fn value(decades: f64) -> impl Strategy<Value = f64> {
     prop_oneof![
         2 => Just(0.0),
         2 => prop_oneof![Just(1.0), Just(-1.0), Just(0.5), Just(-0.5)],

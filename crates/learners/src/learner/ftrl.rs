@@ -31,7 +31,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Entry {
             id: "ftrl",
             name: "FTRL",
-            summary: "follow the regularised leader of all logistic losses so far, exactly; slow",
+            summary: "follow the regularised leader of all logistic losses so far, each in full, solved anew in every round; slow",
             equation: r"\theta_t=\arg\min_\theta\;\sum_{s<t}\ell(\theta^\top x_s,y_s)+\lambda\|\theta\|^2",
             source: "AIOLI §5; McMahan 2011",
             params: &[ParamSpec::log(

@@ -22,12 +22,14 @@ pub mod fiol;
 pub mod foster;
 pub mod ftrl;
 pub mod ftrl_proximal;
+pub mod implicit_ftrl;
 pub mod iomd_doubling;
 pub mod iomd_kl;
 pub mod isgd;
 pub mod iwa;
 pub mod k17;
 mod lazy;
+mod leader;
 mod logistic_only;
 pub mod nag;
 pub mod ons;
@@ -83,6 +85,7 @@ learners! {
     iwa::Iwa,
     rda::Rda,
     ftrl_proximal::FtrlProximal,
+    implicit_ftrl::ImplicitFtrl,
     ada_implicit::AdaImplicit,
     iomd_doubling::IomdDoubling,
     ada_ogd::AdaOgd,

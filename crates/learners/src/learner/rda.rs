@@ -9,15 +9,14 @@
 //! against the mean less w₁/(η√t)), where COMID's is ηλ against one step: it keeps more exact zeros. Regret O(√T) under
 //! bounded gradients.
 //!
-//! O(dK) time and memory; sparse rounds cost O(nnz·K) outside a ball, as a weight is computed from its sum when it is
-//! asked for.
+//! O(dK) time and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
 use super::contract::{Learner, LearnerDef, Report, Setting, Update};
+use super::leader::{Leader, Rates};
 use super::schedule;
 use crate::catalogue::Entry;
-use crate::implicit::{Domain, Prox};
 use crate::loss::Loss;
-use crate::math::{Features, soft};
+use crate::math::Features;
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -44,12 +43,8 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 eta: params.number("eta"),
                 t: 0,
                 gradient: vec![0.0; setting.loss.scores()],
-                sum: vec![0.0; setting.start.len()],
                 loss: setting.loss,
-                prox: setting.prox,
-                w: setting.start.clone(),
-                is_current: true,
-                start: setting.start,
+                leader: Leader::new(setting.start, setting.prox),
             })
         },
     )
@@ -64,51 +59,28 @@ pub struct Rda {
     /// Rounds learned.
     t: u64,
     loss: Loss,
-    prox: Prox,
-    start: Vec<f64>,
-    /// Σ g_s.
-    sum: Vec<f64>,
     gradient: Vec<f64>,
-    w: Vec<f64>,
-    /// Whether `w` are the weights of `sum`.
-    is_current: bool,
+    leader: Leader,
 }
 
 impl Rda {
-    /// η/√t, by which the sum of gradients counts; 0 before round 1.
-    fn pace(&self) -> f64 {
-        if self.t == 0 {
-            return 0.0;
-        }
-        self.eta / (self.t as f64).sqrt()
-    }
-
-    /// η√t, by which the regulariser counts.
-    fn shrinkage(&self) -> f64 {
-        self.eta * (self.t as f64).sqrt()
+    /// η/√t, by which the sum of gradients counts (0 before round 1), and η√t, by which the regulariser does.
+    fn rates(&self) -> Rates {
+        let root = (self.t as f64).sqrt();
+        let pace = if self.t == 0 { 0.0 } else { self.eta / root };
+        (pace, self.eta * root)
     }
 }
 
 impl Learner for Rda {
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_none() || self.is_current || self.prox.domain != Domain::All {
-            x.scores(self.weights(), scores);
-            return;
-        }
-        let (pace, shrinkage, reg) = (self.pace(), self.shrinkage(), self.prox.reg);
-        let divisor = 1.0 + shrinkage * reg.l2;
-        let at = |place: usize| self.start[place] - pace * self.sum[place];
-        x.scores_of(
-            |place| soft(at(place), shrinkage * reg.l1) / divisor,
-            scores,
-        );
+        self.leader.scores(x, self.rates(), scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
         self.loss.gradient(scores, y, &mut self.gradient);
-        x.add_outer(1.0, &self.gradient, &mut self.sum);
+        self.leader.add(x, 1.0, &self.gradient);
         self.t += 1;
-        self.is_current = false;
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()
@@ -116,22 +88,12 @@ impl Learner for Rda {
     }
 
     fn weights(&mut self) -> &[f64] {
-        if !self.is_current {
-            let pace = self.pace();
-            let places = self.w.iter_mut().zip(&self.start).zip(&self.sum);
-            places.for_each(|((w, start), sum)| *w = start - pace * sum);
-            self.prox.apply(self.shrinkage(), &mut self.w);
-            self.is_current = true;
-        }
-        &self.w
+        self.leader.weights(self.rates())
     }
 
     fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.count("t", &mut self.t);
-        fields.per_feature("sum", &mut self.sum);
-        if fields.is_loading() {
-            self.is_current = false;
-        }
+        self.leader.fields(fields);
     }
 }
 

@@ -98,11 +98,17 @@ impl Schedule {
     /// Moves to the next round and gives its η_t.
     pub fn advance(&mut self) -> f64 {
         self.t += 1;
-        let t = self.t as f64;
-        match self.decay {
+        self.now().0
+    }
+
+    /// η_t and t of the last round, before round 1 η₁ and 0.
+    pub fn now(&self) -> (f64, f64) {
+        let t = self.t.max(1) as f64;
+        let eta = match self.decay {
             Decay::Constant => self.eta,
             Decay::Sqrt => self.eta / t.sqrt(),
             Decay::Inverse => self.eta / t,
-        }
+        };
+        (eta, self.t as f64)
     }
 }

@@ -97,6 +97,11 @@ impl Solving {
         }
     }
 
+    /// β of the last step, for each score: it ended at the subgradient −xβᵀ.
+    pub fn beta(&self) -> &[f64] {
+        &self.beta
+    }
+
     /// f(z) − f(z⁺) of the last step from scores z.
     pub fn fall(&self, scores: &[f64], y: f64) -> f64 {
         self.loss.value(scores, y) - self.loss.value(&self.after, y)

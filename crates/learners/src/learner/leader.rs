@@ -1,0 +1,94 @@
+//! The weights of a leader of linear losses, which are computed when they are asked for.
+//!
+//! ```math
+//! w=\operatorname{prox}_{s(r+V)}\Bigl(w_1-p\sum g\Bigr)
+//! ```
+//!
+//! with the learner's own p and s. A sparse round adds to the sum only where its features are not 0: outside a ball it costs
+//! O(nnz·K).
+
+use crate::implicit::{Domain, Prox};
+use crate::math::{Features, axpy, soft};
+use crate::state::Fields;
+
+/// How much the sum of gradients counts (p), and the regulariser (s).
+pub(super) type Rates = (f64, f64);
+
+/// w₁, the sum, and the weights that they give.
+#[derive(Clone, Debug)]
+pub(super) struct Leader {
+    prox: Prox,
+    start: Vec<f64>,
+    /// Σ g.
+    sum: Vec<f64>,
+    w: Vec<f64>,
+    /// Whether `w` are the weights of `sum`.
+    is_current: bool,
+}
+
+impl Leader {
+    pub fn new(start: Vec<f64>, prox: Prox) -> Self {
+        Leader {
+            prox,
+            sum: vec![0.0; start.len()],
+            w: start.clone(),
+            is_current: true,
+            start,
+        }
+    }
+
+    /// Whether a round of these features leaves all others alone.
+    pub fn is_sparse(&self, x: Features<'_>) -> bool {
+        x.index.is_some() && self.prox.domain == Domain::All
+    }
+
+    /// w₁ − pΣg of one weight.
+    pub fn at(&self, place: usize, pace: f64) -> f64 {
+        self.start[place] - pace * self.sum[place]
+    }
+
+    /// w₁ − pΣg.
+    pub fn write(&self, pace: f64, w: &mut Vec<f64>) {
+        w.clone_from(&self.start);
+        axpy(-pace, &self.sum, w);
+    }
+
+    /// Σ g += a·x gᵀ.
+    pub fn add(&mut self, x: Features<'_>, a: f64, g: &[f64]) {
+        x.add_outer(a, g, &mut self.sum);
+        self.is_current = false;
+    }
+
+    /// The scores xᵀW.
+    pub fn scores(&mut self, x: Features<'_>, rates: Rates, scores: &mut [f64]) {
+        if self.is_current || !self.is_sparse(x) {
+            x.scores(self.weights(rates), scores);
+            return;
+        }
+        let ((pace, shrinkage), reg) = (rates, self.prox.reg);
+        let divisor = 1.0 + shrinkage * reg.l2;
+        x.scores_of(
+            |place| soft(self.at(place, pace), shrinkage * reg.l1) / divisor,
+            scores,
+        );
+    }
+
+    /// The weights.
+    pub fn weights(&mut self, (pace, shrinkage): Rates) -> &[f64] {
+        if !self.is_current {
+            let mut w = std::mem::take(&mut self.w);
+            self.write(pace, &mut w);
+            self.prox.apply(shrinkage, &mut w);
+            (self.w, self.is_current) = (w, true);
+        }
+        &self.w
+    }
+
+    /// Names its numbers.
+    pub fn fields(&mut self, fields: &mut Fields<'_>) {
+        fields.per_feature("sum", &mut self.sum);
+        if fields.is_loading() {
+            self.is_current = false;
+        }
+    }
+}
