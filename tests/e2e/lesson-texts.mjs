@@ -13,6 +13,11 @@ export const ELSEWHERE = {
   'regret:8': [tab('against.truth')],
   'units:2': [tab('metric.regret')],
   'adapt:4': [round(2)],
+  'repeat:4': [round(11)],
+  'repeat:5': [round(2)],
+  'classes:3': [round(2)],
+  'classes:4': [round(2)],
+  'classes:7': [round(634)],
   'adapt:6': [round(1000), round(4000)],
 };
 
@@ -43,6 +48,27 @@ export const WORKED = {
   'middle:5': ['0.5'],
   // Predictions of round 3 and of the first step.
   'middle:6': ['0.4', '1.60', '1.38', '1.23', '1.92', '3.2'],
+  // What is left of an error, and distances between weights.
+  'repeat:1': ['3.5'],
+  'repeat:2': ['2.24', '1.83', '1.79', '1.41', '0.59', '0.46', '2.69', '3.51', '1.5'],
+  'repeat:3': ['3.16', '1.00', '0.52', '0.45', '0.447', '3.5', '4.72', '7.06', '10.57'],
+  // η‖x‖², and runs with another η or another loss.
+  'repeat:4': ['0.3125', '0.8', '0.762'],
+  'repeat:5': ['0.625', '0.527'],
+  'repeat:6': ['3.61', '3.58', '3.40', '3.25', '0.585', '6.3', '114'],
+  // What the best fixed weight would pay.
+  'repeat:7': ['0.5'],
+  // Probabilities, of which the round shows the scores.
+  'classes:2': ['4e-9'],
+  'classes:3': ['0.9027'],
+  // What FIOL paid in the step before.
+  'classes:4': ['3.02'],
+  // Probabilities after the round, and differences of scores.
+  'classes:5': ['0.995', '8.81', '1.19', '0.579', '0.413'],
+  // A mean and a maximum over all rounds, and a run on scaled pixels.
+  'classes:7': ['384', '11.0', '2.31', '5.13'],
+  // Values of the sweep between its ends.
+  'classes:8': ['369', '3,767', '0.504', '0.597'],
   // Twice d.
   'equation:5': ['40'],
   // How close the weights of three learners are, and a mean over all rounds.

@@ -2,9 +2,11 @@
 //!
 //! One test a lesson; `played/said.rs` sees to it that no number of a text is left unaccounted for.
 
+mod classes;
 mod lesson;
 pub mod one_step;
 mod races;
+mod repeat;
 
 use std::collections::BTreeSet;
 
@@ -21,7 +23,12 @@ fn finish(steps: &[Said]) {
 
 #[test]
 fn the_index_lists_every_lesson_once_and_each_has_its_test() {
-    let source = concat!(include_str!("one_step.rs"), include_str!("races.rs"));
+    let source = concat!(
+        include_str!("classes.rs"),
+        include_str!("one_step.rs"),
+        include_str!("races.rs"),
+        include_str!("repeat.rs")
+    );
     let index = json("lessons", "index");
     let listed = index["lessons"].as_array().unwrap();
     let mut listed: Vec<&str> = listed.iter().map(|id| id.as_str().unwrap()).collect();

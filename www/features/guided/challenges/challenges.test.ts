@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createEngine,
+  datasetOf,
   type Experiment,
   type FrameMeta,
   loadModule,
   noData,
+  readData,
 } from '../../../engine/bindings';
 import { catalogue, entryOf } from '../../../engine/catalogue';
 import { fragmentOf, readLink } from '../../../session/experiment';
@@ -56,6 +58,10 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
     solution: (one) => Object.assign(one.loss, { id: 'logistic' }),
     nearMiss: (one) => Object.assign(one.loss, { id: 'squared-hinge' }),
   },
+  ball: {
+    solution: ({ domain }) => Object.assign(domain.params, { radius: 1 }),
+    nearMiss: ({ domain }) => Object.assign(domain.params, { radius: 1.3 }),
+  },
   luck: {
     solution: (one) => Object.assign(one, { seed: 7 }),
     nearMiss: (one) => Object.assign(one, { seed: 9 }),
@@ -63,6 +69,11 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
   'keep-up': {
     solution: set({ eta: 0.3, schedule: 'constant' }, 'fiol'),
     nearMiss: set({ eta: 0.1, schedule: 'constant' }, 'fiol'),
+  },
+  apart: {
+    solution: set({ eta: 0.08 }, 'aprox', 'iwa', 'fiol'),
+    // IWA is apart from FIOL already, aProx not yet.
+    nearMiss: set({ eta: 0.05 }, 'aprox', 'iwa', 'fiol'),
   },
   'ten-zeros': {
     solution: ({ reg }) => Object.assign(reg.params, { lambda: 0.03 }),
@@ -114,7 +125,9 @@ function answersOf({ runs, loss }: Experiment, dim: number) {
 
 /** The last frame of an experiment. */
 function played(one: Experiment): FrameMeta {
-  const engine = createEngine(fragmentOf(one), noData());
+  const [link, dataset] = [fragmentOf(one), datasetOf(one)];
+  const data = dataset ? readData(readFileSync(`data/${dataset}.csv`), link) : noData();
+  const engine = createEngine(link, data);
   const written = one.runs.some(({ params }) => String(params.code ?? '') !== '');
   const dim = engine.ownShape()?.dim ?? 0;
   const own = written ? answersOf(one, dim) : [];

@@ -168,6 +168,8 @@ describe('a mark', () => {
       'proximal',
       'equation',
       'middle',
+      'repeat',
+      'classes',
       'sparsity',
       'regret',
       'variability',
