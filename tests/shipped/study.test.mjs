@@ -91,10 +91,10 @@ test('tuned learners are close to each other', () => {
     `FTRL-Proximal is near the lowest loss on ${best.near} of ${best.fits} streams, FIOL on ${fiol.near} of ${fiol.fits} (*near*)`,
   );
   const many = all.filter(({ steps, fits }) => steps && fits >= 6);
-  const close = many.filter(({ loss }) => cost(loss[MEDIAN]) <= 11);
-  assert.deepEqual([many.length, close.length], [16, 13]);
+  const close = many.filter(({ loss }) => cost(loss[MEDIAN]) <= 13);
+  assert.deepEqual([many.length, close.length], [17, 14]);
   says(
-    'of the sixteen learners with a step size that fit at least six streams, thirteen are within 11 %',
+    'of the seventeen learners with a step size that fit at least six streams, fourteen are within 13 %',
   );
 });
 
@@ -148,14 +148,27 @@ test('streams with something special', () => {
       .map((row) => row.learner);
   for (const learner of ['eg', 'iomd-kl'])
     assert.ok(loss('experts', learner) < 1.005 * lowest('experts'));
-  const implicit = ['fiol', 'isgd', 'aprox', 'iwa', 'ada-implicit', 'iomd-doubling'];
+  const implicit = [
+    'fiol',
+    'isgd',
+    'aprox',
+    'iwa',
+    'implicit-ftrl',
+    'ada-implicit',
+    'iomd-doubling',
+  ];
   assert.deepEqual(near('slow').toSorted(), implicit.toSorted());
   const explicit = rows.filter((row) => row.step && !near('slow').includes(row.learner));
   const least = lowest('slow', [...new Set(explicit.map((row) => row.learner))]);
   assert.equal(least, loss('slow', 'nag'));
   says(`the lowest of the explicit ones there is NAG, ${cost(least / lowest('slow'))} % above`);
-  assert.equal(lowest('dense'), loss('dense', 'aprox'));
-  assert.deepEqual(near('dense').toSorted(), ['aprox', 'fiol', 'ftrl-proximal', 'isgd', 'iwa']);
+  assert.deepEqual(near('dense'), ['implicit-ftrl']);
+  const others = rows.filter(
+    ({ stream, learner }) => stream === 'dense' && learner !== 'implicit-ftrl',
+  );
+  const next = lowest('dense', [...new Set(others.map((row) => row.learner))]);
+  assert.equal(next, loss('dense', 'aprox'));
+  says(`Implicit FTRL is best, and aProx next, ${cost(next / lowest('dense'))} % above`);
 });
 
 test('the line for one’s own rows prints what stands below it', () => {
