@@ -1,9 +1,10 @@
 //! The scalar equation alone: one implicit step with each solver, beside the explicit step it replaces.
 
 use std::hint::black_box;
+use std::sync::Arc;
 
 use implicit_lab::implicit::{Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
-use implicit_lab::loss::ScalarLoss;
+use implicit_lab::loss::{LossDef, ScalarLoss};
 use implicit_lab::math::{Overview, dot};
 use implicit_lab::{Example, Experiment, LOSSES, Stream};
 
@@ -24,7 +25,7 @@ pub struct Solvers {
 
 struct Cell {
     name: String,
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     /// None: the explicit step.
     solver: Option<Solver>,
     w: Vec<f64>,
@@ -39,7 +40,7 @@ impl Solvers {
         let mut cells = Vec::new();
         for id in LOSSES_OF {
             let def = LOSSES.iter().find(|def| def.entry.id == id);
-            let loss = def.and_then(|def| (def.build)(1).scalar());
+            let loss = def.and_then(LossDef::scalar);
             let loss = loss.expect("a loss of one score");
             let solvers = Solver::ALL
                 .iter()
@@ -47,7 +48,7 @@ impl Solvers {
             for (name, solver) in std::iter::once(("explicit", None)).chain(solvers) {
                 cells.push(Cell {
                     name: format!("{name}, {id}"),
-                    loss,
+                    loss: Arc::clone(&loss),
                     solver,
                     w: vec![0.0; d],
                 });
@@ -103,7 +104,7 @@ impl Stage for Solvers {
                     // A learner has predicted before.
                     let known = black_box(Overview::new(x, w));
                     let equation = Equation {
-                        loss: *loss,
+                        loss: &**loss,
                         y,
                         x,
                         eta,

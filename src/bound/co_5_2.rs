@@ -10,6 +10,8 @@
 //! linear between w_{t+1} and u and no step is stopped by the domain. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is
 //! never smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
+use std::sync::Arc;
+
 use super::contract::{BoundDef, Seen, Tracker, approach, geometry, one_score, unregularized};
 use crate::implicit::Geometry;
 use crate::loss::ScalarLoss;
@@ -38,7 +40,7 @@ pub(super) const DEF: BoundDef = BoundDef {
 };
 
 struct Gains {
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     geometry: Geometry,
     u: Vec<f64>,
     /// Σ (B(u, w_t) − B(u, w_{t+1}))/η_t.
@@ -53,7 +55,7 @@ impl Tracker for Gains {
             return Err("the learner reports no step".into());
         };
         self.approach += approach(self.geometry, &self.u, seen.before, seen.after) / eta;
-        let fall = seen.loss - seen.loss_after(self.loss);
+        let fall = seen.loss - seen.loss_after(&*self.loss);
         self.gains += fall - self.geometry.divergence(seen.after, seen.before) / eta;
         Ok(())
     }

@@ -13,6 +13,8 @@
 //! R_T ≤ (1 + D²/β²) min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is drawn and is the
 //! theorem for β = D. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
+use std::sync::Arc;
+
 use super::contract::{BoundDef, Seen, Tracker, one_score};
 use crate::format::short;
 use crate::loss::ScalarLoss;
@@ -53,7 +55,7 @@ pub(super) const DEF: BoundDef = BoundDef {
 };
 
 struct Adaptive {
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     /// V_t.
     variability: f64,
     /// D.
@@ -72,7 +74,7 @@ impl Tracker for Adaptive {
         if seen.t == 1 {
             self.first = seen.loss;
         }
-        self.last = seen.loss_after(self.loss);
+        self.last = seen.loss_after(&*self.loss);
         let norm = seen.steepness();
         self.squares += norm * norm;
         self.variability = seen.variability.unwrap_or(f64::INFINITY);

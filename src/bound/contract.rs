@@ -1,5 +1,7 @@
 //! What a theorem implements, and what several of them compute.
 
+use std::sync::Arc;
+
 use crate::catalogue::Params;
 use crate::implicit::{Geometry, Prox};
 use crate::learner::{LearnerDef, Report};
@@ -7,7 +9,7 @@ use crate::loss::{Loss, LossDef, ScalarLoss};
 use crate::math::{Features, norm2};
 
 /// Facts that a theorem may use before round 1.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// Id of the learner.
     pub learner: &'a str,
@@ -153,9 +155,10 @@ pub(super) fn unregularized(case: &Case<'_>) -> Result<(), String> {
 }
 
 /// Why a theorem about a loss of one score does not speak of a learner, or that loss.
-pub(super) fn one_score(case: &Case<'_>) -> Result<&'static dyn ScalarLoss, String> {
+pub(super) fn one_score(case: &Case<'_>) -> Result<Arc<dyn ScalarLoss>, String> {
     case.loss
-        .scalar()
+        .clone()
+        .into_scalar()
         .ok_or_else(|| "the loss has more than one score".into())
 }
 

@@ -28,7 +28,7 @@ pub struct Spread {
 impl Spread {
     /// All zero; fails if a slope may pass 1.
     pub fn new(case: &Case<'_>) -> Result<Self, String> {
-        if !case.def.lipschitz {
+        if case.loss.steepness() > 1.0 {
             return Err("the loss's slope may be larger than 1".into());
         }
         let scores = case.loss.scores();

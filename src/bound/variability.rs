@@ -14,6 +14,7 @@
 //! The result is certified: never below the true maximum (up to rounding), and hardly above it.
 
 use std::collections::BinaryHeap;
+use std::sync;
 
 use super::contract::larger;
 use crate::loss::ScalarLoss;
@@ -31,7 +32,7 @@ const FIRST_ARCS: usize = 8;
 /// The sum so far.
 #[derive(Clone, Debug)]
 pub struct Variability {
-    loss: &'static dyn ScalarLoss,
+    loss: sync::Arc<dyn ScalarLoss>,
     radius: f64,
     /// The features stored of x_{t−1} …
     before: Vec<(usize, f64)>,
@@ -42,7 +43,7 @@ pub struct Variability {
 
 impl Variability {
     /// Before round 1, over the ball of this radius.
-    pub fn new(loss: &'static dyn ScalarLoss, radius: f64) -> Self {
+    pub fn new(loss: sync::Arc<dyn ScalarLoss>, radius: f64) -> Self {
         Variability {
             loss,
             radius,
@@ -61,7 +62,7 @@ impl Variability {
             && (target != y || self.before != now)
         {
             let (x, before) = aligned(&now, &self.before);
-            self.total += greatest(self.loss, (&x, y), (&before, target), self.radius);
+            self.total += greatest(&*self.loss, (&x, y), (&before, target), self.radius);
         }
         self.before = now;
         self.target = Some(y);

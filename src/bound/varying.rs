@@ -3,6 +3,8 @@
 //! ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T is at least Σ ℓ_t(w_t) − ℓ_t(w_{t+1}), as long as every w_t lies in V: −ℓ_t(w_{t+1})
 //! and ℓ_{t+1}(w_{t+1}) stand beside each other there, and differ by at most max_{w ∈ V} ℓ_{t+1}(w) − ℓ_t(w).
 
+use std::sync::Arc;
+
 use super::contract::{Case, Seen, Tracker, one_score, unregularized};
 use crate::format::short;
 use crate::implicit::Domain;
@@ -11,7 +13,7 @@ use crate::math::norm2;
 
 /// A distance to u plus ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T.
 pub struct Varying {
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     radius: f64,
     /// The distance's name and value.
     distance: (&'static str, f64),
@@ -60,7 +62,7 @@ impl Tracker for Varying {
         if seen.t == 1 {
             self.first = seen.loss;
         }
-        self.last = seen.loss_after(self.loss);
+        self.last = seen.loss_after(&*self.loss);
         self.variability = seen.variability.unwrap_or(f64::INFINITY);
         Ok(())
     }

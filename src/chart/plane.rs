@@ -6,6 +6,7 @@
 //! In the entropy's geometry the circles are levels of KL(w‖ŵ), and a step multiplies the weights and divides them by their sum.
 
 use std::f64::consts::TAU;
+use std::sync::Arc;
 
 use plotters::style::RGBColor;
 
@@ -243,7 +244,7 @@ struct Round<'a> {
     plot: &'a Plot,
     anatomy: &'a Anatomy,
     plane: &'a Plane,
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     shown: Progress,
     palette: Palette,
 }
@@ -345,6 +346,7 @@ impl Round<'_> {
         }
         let name = match self.loss.minimizers(self.anatomy.y) {
             (low, high) if low == high => "xᵀw = y",
+            (low, high) if low.is_finite() && high.is_finite() => "xᵀw = y ± ε",
             _ => "y·xᵀw = 1",
         };
         for z in least {

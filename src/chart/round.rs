@@ -4,6 +4,8 @@
 //! Implicit is solid and a disc, explicit dashed and a ring, so that no colour has to be seen. A step that lands outside
 //! the plot has an arrow at the edge.
 
+use std::sync::Arc;
+
 use std::cmp::Ordering;
 
 use plotters::style::RGBColor;
@@ -18,7 +20,7 @@ use super::theme::{Theme, mix};
 use super::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Landing};
 use crate::format::short;
-use crate::loss::{LOSSES, ScalarLoss};
+use crate::loss::{self, ScalarLoss};
 
 /// How far a round is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -398,9 +400,8 @@ pub fn draw_landing(
 }
 
 /// The loss of the round, if it is one of one score.
-pub fn loss_of(anatomy: &Anatomy) -> Option<&'static dyn ScalarLoss> {
-    let def = LOSSES.iter().find(|def| def.entry.id == anatomy.loss)?;
-    (def.build)(1).scalar()
+pub fn loss_of(anatomy: &Anatomy) -> Option<Arc<dyn ScalarLoss>> {
+    loss::named(&anatomy.loss).ok()?.build(2).into_scalar()
 }
 
 #[cfg(test)]

@@ -161,12 +161,12 @@ impl ExampleBlocks {
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<ExampleBlocks, Error> {
         let problem = Problem::new(experiment, table.clone())?;
         Ok(ExampleBlocks {
-            problem,
             stream: build_stream(experiment, table.clone())?,
             block: Vec::new(),
             filled: 0,
             made: 0,
             test_set: TestSet::of(experiment, problem.shape.tests, table)?,
+            problem,
         })
     }
 
@@ -192,7 +192,7 @@ impl ExampleBlocks {
 
     /// The same weights in every round.
     pub fn fixed(&self, weights: Vec<f64>) -> MeasuredRun {
-        MeasuredRun::new(self.problem, Box::new(Fixed(weights)))
+        MeasuredRun::new(self.problem.clone(), Box::new(Fixed(weights)))
     }
 
     /// Weights that stay at 0: the price of never learning. r(0) = 0.

@@ -63,16 +63,18 @@ impl Comparator {
             Stage::Collecting(stream, examples) => {
                 let enough = examples.numbers() + SLICE;
                 let mut example = Example::default();
-                let Problem {
-                    rounds, loss, prox, ..
-                } = self.problem;
+                let Problem { rounds, prox, .. } = self.problem;
                 while (examples.len() as u64) < rounds && examples.numbers() < enough {
                     stream.next(&mut example);
                     examples.push(&example);
                 }
                 if examples.len() as u64 == rounds {
                     let examples = std::mem::take(examples);
-                    self.stage = Stage::Solving(Box::new(Solver::new(examples, loss, prox)));
+                    self.stage = Stage::Solving(Box::new(Solver::new(
+                        examples,
+                        self.problem.loss.clone(),
+                        prox,
+                    )));
                 }
                 false
             }

@@ -53,9 +53,9 @@ pub(super) fn learner_conflict(
 ) -> Result<Option<String>, Error> {
     // Which domain it is counts here, not its radius.
     let prox = prox(experiment, experiment.rounds.unwrap_or(0))?;
-    let loss = loss(&experiment.loss.id)?;
+    let loss = experiment.chosen_loss()?;
     let pairing = Pairing {
-        loss,
+        loss: &loss,
         reg: prox.reg,
         domain: prox.domain,
         dim,

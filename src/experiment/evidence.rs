@@ -144,10 +144,11 @@ impl Evidence {
 
     /// Opens a ledger for each run.
     fn open(&mut self) -> Result<(), Error> {
-        let problem = *self.race.problem();
+        let problem = self.race.problem().clone();
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
-        let scalar = problem.loss.scalar().zip(problem.prox.domain.radius());
+        let scalar = problem.loss.clone().into_scalar();
+        let scalar = scalar.zip(problem.prox.domain.radius());
         self.variability = scalar.map(|(loss, radius)| Variability::new(loss, radius));
         let start = problem.start(&self.experiment);
         for run in &self.experiment.runs {
@@ -155,7 +156,7 @@ impl Evidence {
                 learner: learner(&run.part.id)?.entry.id,
                 params: &run.part.params,
                 def,
-                loss: problem.loss,
+                loss: problem.loss.clone(),
                 prox: problem.prox,
                 start: &start,
                 u: &self.best.weights,
@@ -170,7 +171,7 @@ impl Evidence {
     /// Plays one round, if one is left.
     fn play(&mut self) -> bool {
         let problem = self.race.problem();
-        let (loss, reg) = (problem.loss, problem.prox.reg);
+        let (loss, reg) = (problem.loss.clone(), problem.prox.reg);
         let k = loss.scores();
         let mut scores = vec![0.0; k];
         let Some((example, truth)) = self.race.next_example() else {

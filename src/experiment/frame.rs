@@ -330,7 +330,7 @@ pub struct Opened {
     pub run: usize,
     /// Id of the learner.
     pub learner: String,
-    /// Id of the loss.
+    /// The loss as a link writes it.
     pub loss: String,
     /// Regulariser and ball.
     pub prox: Prox,

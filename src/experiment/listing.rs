@@ -137,7 +137,7 @@ pub fn catalogue() -> Catalogue {
     let losses = LOSSES.iter().map(|def| Listed {
         target: Some(def.target),
         script: Some(def.script),
-        bounded: Some(def.lipschitz),
+        bounded: Some((def.build)(&def.entry.defaults(), 2).steepness() <= 1.0),
         ..Listed::from(&def.entry)
     });
     let regularizers = REGULARIZERS.iter().map(|def| Listed {

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::compat::{self, prox, shape, source};
-use super::spec::{Experiment, RunSpec, learner, loss, stream};
+use super::spec::{Experiment, RunSpec, learner, stream};
 use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Prox;
@@ -15,7 +15,7 @@ use crate::loss::{Loss, Target};
 use crate::stream::{Shape, Stream};
 
 /// What all learners of an experiment have to solve.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Problem {
     /// Number of features, classes and rows.
     pub shape: Shape,
@@ -35,11 +35,11 @@ impl Problem {
         compat::check(experiment, table.clone())?;
         let shape = shape(experiment, table)?;
         let rounds = experiment.rounds_on(shape);
-        let def = loss(&experiment.loss.id)?;
+        let loss = experiment.chosen_loss()?;
         Ok(Problem {
             shape,
-            loss: (def.build)(shape.classes),
-            target: def.target,
+            loss: loss.build(shape.classes),
+            target: loss.def.target,
             prox: prox(experiment, rounds)?,
             rounds,
         })
@@ -49,7 +49,7 @@ impl Problem {
     pub(super) fn with_prox_of(&self, experiment: &Experiment) -> Result<Problem, Error> {
         Ok(Problem {
             prox: prox(experiment, self.rounds)?,
-            ..*self
+            ..self.clone()
         })
     }
 
@@ -72,7 +72,7 @@ impl Problem {
     ) -> Result<Box<dyn Learner>, Error> {
         let setting = Setting {
             dim: self.shape.dim,
-            loss: self.loss,
+            loss: self.loss.clone(),
             prox: self.prox,
             start: self.start(experiment),
         };

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::implicit::{DOMAINS, DomainDef, REGULARIZERS, RegDef};
 use crate::learner::own::param;
 use crate::learner::{LEARNERS, LearnerDef, OWN, own};
-use crate::loss::{LOSSES, LossDef};
+use crate::loss::{ChosenLoss, LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
 
 /// Most learners of one race: as many as there are colours of one kind that one can tell apart.
@@ -141,6 +141,14 @@ impl Experiment {
             true => self.refuse_own(),
             false => Ok(()),
         }
+    }
+
+    /// The loss with its parameters.
+    pub fn chosen_loss(&self) -> Result<ChosenLoss, Error> {
+        Ok(ChosenLoss {
+            def: loss(&self.loss.id)?,
+            params: self.loss.params.clone(),
+        })
     }
 
     /// Rounds that are played on examples of this shape: as many as the link says, or those of the data.

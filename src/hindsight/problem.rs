@@ -47,7 +47,7 @@ impl Problem {
     pub fn has_kinks(&self) -> bool {
         self.loss
             .scalar()
-            .is_some_and(|loss| loss.kink(1.0).is_some())
+            .is_some_and(|loss| loss.kinks(1.0) != [None; 2])
     }
 
     /// Losses of classes, which only approach 0 as the margins grow.
@@ -245,7 +245,7 @@ struct Smoothed {
 impl Smoothing {
     #[inline]
     fn at(&self, loss: &dyn ScalarLoss, t: usize, z: f64, y: f64) -> Smoothed {
-        let Some(kink) = loss.kink(y) else {
+        let Some(first) = kinks(loss, y).next() else {
             let slope = loss.slope(z, y);
             return Smoothed {
                 slope,
@@ -253,28 +253,67 @@ impl Smoothing {
                 conjugate: slope * z - loss.value(z, y),
             };
         };
-        let (low, high) = loss.subdifferential(kink, y);
-        let (middle, half) = (0.5 * (low + high), 0.5 * (high - low));
-        let rounded = libm::hypot(z - kink, self.width);
-        let side = (z - kink) / rounded;
-        let dual = (self.duals[t] - middle) / half;
-        let slope = (middle + half * side).clamp(low, high);
+        // The slope far below all kinks, and at each of them a rise.
+        let (mut slope, mut curvature, mut high) = (0.0, 0.0, first.low);
+        for (place, kink) in kinks(loss, y).enumerate() {
+            let (middle, half) = (kink.middle(), 0.5 * (kink.high - kink.low));
+            let rounded = libm::hypot(z - kink.score, self.width);
+            let side = (z - kink.score) / rounded;
+            let dual = ((self.duals[t] - middle) / half).clamp(-1.0, 1.0);
+            slope += if place == 0 { middle } else { half } + half * side;
+            curvature += half * (1.0 - dual * side) / rounded;
+            high = kink.high;
+        }
+        let slope = slope.clamp(first.low, high);
         Smoothed {
             slope,
-            curvature: half * (1.0 - dual * side) / rounded,
-            conjugate: slope * kink - loss.value(kink, y),
+            curvature,
+            conjugate: conjugate(loss, y, slope),
         }
     }
 }
 
+/// A kink of a loss of linear pieces, and the slopes on its two sides.
+struct Kink {
+    score: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Kink {
+    fn middle(&self) -> f64 {
+        0.5 * (self.low + self.high)
+    }
+}
+
+fn kinks(loss: &dyn ScalarLoss, y: f64) -> impl Iterator<Item = Kink> {
+    loss.kinks(y).into_iter().flatten().map(move |score| {
+        let (low, high) = loss.subdifferential(score, y);
+        Kink { score, low, high }
+    })
+}
+
+/// f*(g) of a loss of linear pieces: its maximum is at the kink whose ∂f has g.
+fn conjugate(loss: &dyn ScalarLoss, y: f64, g: f64) -> f64 {
+    let values = kinks(loss, y).map(|kink| g * kink.score - loss.value(kink.score, y));
+    values.fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// All slopes of a loss of linear pieces, from the least to the largest.
+fn slopes_of(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
+    let ends = kinks(loss, y).map(|kink| (kink.low, kink.high));
+    ends.reduce(|first, last| (first.0, last.1))
+        .unwrap_or_default()
+}
+
 impl Problem {
-    /// The middle of ∂f at each kink; empty where losses are smooth.
+    /// The middle of all slopes of each loss; empty where losses are smooth.
     pub fn first_duals(&self) -> Vec<f64> {
         let Some(loss) = self.loss.scalar().filter(|_| self.has_kinks()) else {
             return Vec::new();
         };
         let middle = |y| {
-            let (low, high) = kink_slopes(loss, y);
+            let (low, high) = slopes_of(loss, y);
             0.5 * (low + high)
         };
         (0..self.examples.len())
@@ -287,11 +326,10 @@ impl Problem {
         let Some(loss) = self.loss.scalar() else {
             return 0.0;
         };
-        let conjugates = duals.iter().enumerate().map(|(t, g)| {
-            let y = self.examples.y(t);
-            let kink = loss.kink(y).unwrap_or(0.0);
-            g * kink - loss.value(kink, y)
-        });
+        let conjugates = duals
+            .iter()
+            .enumerate()
+            .map(|(t, g)| conjugate(loss, self.examples.y(t), *g));
         conjugates.sum::<f64>() / self.examples.len() as f64
     }
 
@@ -303,7 +341,7 @@ impl Problem {
         let target = |t: usize| slopes.gradient[t] + slopes.curvature[t] * moves[t];
         let mut share = 1.0;
         for (t, g) in duals.iter().enumerate() {
-            let (low, high) = kink_slopes(loss, self.examples.y(t));
+            let (low, high) = slopes_of(loss, self.examples.y(t));
             let step = target(t) - g;
             let room = if step > 0.0 { high - g } else { low - g };
             if step * share != 0.0 && (step * share).abs() > NEARLY * room.abs() {
@@ -311,7 +349,7 @@ impl Problem {
             }
         }
         for (t, g) in duals.iter_mut().enumerate() {
-            let (low, high) = kink_slopes(loss, self.examples.y(t));
+            let (low, high) = slopes_of(loss, self.examples.y(t));
             *g = (*g + share * (target(t) - *g)).clamp(low, high);
         }
     }
@@ -319,9 +357,3 @@ impl Problem {
 
 /// Share of the way to the end of ∂f that the first dual to come to it goes.
 const NEARLY: f64 = 0.9999;
-
-/// ∂f at the kink.
-fn kink_slopes(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
-    loss.kink(y)
-        .map_or((0.0, 0.0), |kink| loss.subdifferential(kink, y))
-}

@@ -59,7 +59,7 @@ impl Solver {
             prox,
         };
         let mut w = vec![0.0; problem.weights()];
-        let mut scores = vec![0.0; problem.examples.len() * loss.scores()];
+        let mut scores = vec![0.0; problem.examples.len() * problem.loss.scores()];
         let mut scale = problem.objective(&scores, &w);
         let mut objective = scale;
         if prox.domain == Domain::Simplex {

@@ -14,8 +14,11 @@ const STREAM = {
 
 test('slope(z, y) in JavaScript is the derivative of the loss that the engine counts', () => {
   for (const { id, script, target } of lab.catalogue().kinds.loss) {
-    const slope = new Function('z', 'y', `'use strict'; return (${script});`);
     const fragment = `v=1&stream=${STREAM[target]}&loss=${id}&rounds=6&run=own`;
+    const { params } = lab.decode(fragment).experiment.loss;
+    const given = [...Object.keys(params), 'z', 'y'];
+    const expression = new Function(...given, `'use strict'; return (${script});`);
+    const slope = (z, y) => expression(...Object.values(params), z, y);
     /** The loss of scores `z` in round 1. */
     const lossOf = (z) => {
       const engine = engineOf(fragment);

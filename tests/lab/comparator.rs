@@ -45,7 +45,7 @@ impl Case {
     fn solve(&self) -> Best {
         let mut examples = Examples::default();
         self.rows.iter().for_each(|row| examples.push(row));
-        let mut solver = Solver::new(examples, self.loss, self.prox);
+        let mut solver = Solver::new(examples, self.loss.clone(), self.prox);
         while !solver.step() {}
         solver.best().clone()
     }
@@ -141,7 +141,7 @@ fn cases(rng: &mut Rng, index: usize) -> Vec<(String, Case)> {
                 );
                 let case = Case {
                     rows,
-                    loss: (def.build)(classes),
+                    loss: (def.build)(&def.entry.defaults(), classes),
                     prox: Prox {
                         reg,
                         domain: radius.map_or(Domain::All, Domain::Ball),
@@ -244,11 +244,11 @@ fn three_thousand_weights_do_as_well_as_the_few_that_the_rows_span() {
                 reg: Regularizer { l1: 0.0, l2 },
                 domain: radius.map_or(Domain::All, Domain::Ball),
             };
-            let loss = (def.build)(classes);
+            let loss = (def.build)(&def.entry.defaults(), classes);
             let name = format!("{} l2={l2} {radius:?}", def.entry.id);
             let few = Case {
                 rows: in_their_span(&rows),
-                loss,
+                loss: loss.clone(),
                 prox,
             };
             let many = Case {
@@ -324,12 +324,13 @@ fn extremes_end_with_an_honest_gap() {
         ] {
             for l1 in [0.0, 0.1] {
                 let reg = Regularizer { l1, l2: 0.0 };
-                let loss = (def.build)(1);
+                let loss = (def.build)(&def.entry.defaults(), 1);
                 let prox = Prox {
                     reg,
                     domain: Domain::All,
                 };
                 let rows = rows(value);
+                let loss = loss.clone();
                 let case = Case { rows, loss, prox };
                 let best = case.solve();
                 let zero = case.objective(&[0.0, 0.0]);
@@ -354,7 +355,7 @@ fn extremes_end_with_an_honest_gap() {
 fn one_example_that_can_be_met_costs_nothing() {
     let rows = vec![example(&[2.0, -1.0], 1.0)];
     for def in LOSSES.iter().filter(|def| def.target != Target::Class) {
-        let loss = (def.build)(1);
+        let loss = (def.build)(&def.entry.defaults(), 1);
         let case = Case {
             rows: rows.clone(),
             loss,
@@ -370,7 +371,7 @@ fn one_example_that_can_be_met_costs_nothing() {
 }
 
 /// Examples with labels of planted weights, none of them near a border.
-fn separable(rng: &mut Rng, loss: Loss) -> Vec<Example> {
+fn separable(rng: &mut Rng, loss: &Loss) -> Vec<Example> {
     const DIM: usize = 4;
     let classes = loss.scores();
     let planted: Vec<f64> = (0..DIM * classes).map(|_| rng.normal()).collect();
@@ -404,16 +405,17 @@ fn examples_that_can_be_separated_cost_nothing_and_the_solver_says_so() {
     let mut rng = Rng::derive(13, "comparator");
     for def in LOSSES.iter().filter(|def| def.target != Target::Real) {
         let classes = if def.target == Target::Class { 3 } else { 1 };
-        let loss = (def.build)(classes);
+        let loss = (def.build)(&def.entry.defaults(), classes);
         for scale in [1.0, 1e-5, 1e5] {
             let name = format!("{} scale {scale}", def.entry.id);
-            let mut rows = separable(&mut rng, loss);
+            let mut rows = separable(&mut rng, &loss);
             for row in &mut rows {
                 row.value[0] *= scale;
             }
             let solve = |rows: &[Example], reg: Regularizer, domain: Domain, gap: f64| {
                 let prox = Prox { reg, domain };
                 let rows = rows.to_vec();
+                let loss = loss.clone();
                 let case = Case { rows, loss, prox };
                 let best = case.solve();
                 let zero = case.objective(&vec![0.0; best.weights.len()]);
@@ -479,7 +481,11 @@ fn badly_scaled_examples_take_few_newton_steps() {
             reg: Regularizer { l1: 0.0, l2: 1e-8 },
             domain: Domain::All,
         };
-        let mut solver = Solver::new(examples.clone(), (def.build)(1), prox);
+        let mut solver = Solver::new(
+            examples.clone(),
+            (def.build)(&def.entry.defaults(), 1),
+            prox,
+        );
         let zero = solver.best().objective;
         let mut steps = 1;
         while !solver.step() {

@@ -393,7 +393,7 @@ fn a_race_has_as_many_classes_as_its_loss_has_scores() {
             let decoded = decode(&link);
             if decoded.notices.is_empty() {
                 let race = Race::new(&decoded.experiment, None).unwrap();
-                let scores = (loss.build)(set.classes).scores();
+                let scores = (loss.build)(&loss.entry.defaults(), set.classes).scores();
                 assert_eq!(race.shape().classes, scores, "{link}");
                 played += 1;
             }

@@ -15,11 +15,11 @@ use crate::tools;
 fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64]) -> Vec<f64> {
     let def = LEARNERS.iter().find(|def| def.entry.id == id).unwrap();
     let loss = LOSSES.iter().find(|def| def.entry.id == loss).unwrap();
-    let loss = (loss.build)(2);
+    let loss = (loss.build)(&loss.entry.defaults(), 2);
     let dim = factors.len();
     let setting = Setting {
         dim,
-        loss,
+        loss: loss.clone(),
         prox: Prox::default(),
         start: vec![0.0; dim * loss.scores()],
     };

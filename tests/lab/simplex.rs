@@ -17,13 +17,13 @@ const IN_SIMPLEX: Prox = Prox {
 fn solve(rows: &[Example], def: &LossDef) -> Best {
     let mut examples = Examples::default();
     rows.iter().for_each(|row| examples.push(row));
-    let mut solver = Solver::new(examples, (def.build)(1), IN_SIMPLEX);
+    let mut solver = Solver::new(examples, (def.build)(&def.entry.defaults(), 1), IN_SIMPLEX);
     while !solver.step() {}
     solver.best().clone()
 }
 
 fn objective(rows: &[Example], def: &LossDef, w: &[f64]) -> f64 {
-    let (loss, mut z) = ((def.build)(1), [0.0]);
+    let (loss, mut z) = ((def.build)(&def.entry.defaults(), 1), [0.0]);
     let mut sum = 0.0;
     for row in rows {
         row.features().scores(w, &mut z);

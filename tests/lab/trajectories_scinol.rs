@@ -92,7 +92,7 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
         .unwrap();
     let setting = Setting {
         dim: 4,
-        loss: (loss.build)(3),
+        loss: (loss.build)(&loss.entry.defaults(), 3),
         prox: Prox::default(),
         start: vec![0.0; 12],
     };

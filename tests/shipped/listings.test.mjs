@@ -47,6 +47,8 @@ const SETTINGS = {
   alpha: [10],
   ratio: [0.5],
   b: [0.3],
+  tau: [0.25],
+  delta: [0.3],
 };
 const PARTS = {
   reg: ['none', 'l1:lambda=0.05', 'l2:lambda=0.3', 'elastic-net:l1=0.02,l2=0.2'],
@@ -74,6 +76,17 @@ function golden() {
     });
 }
 
+/** A part as links write it, with settings in every other turn. */
+function partOf({ id, params }, turn) {
+  const set = params
+    .filter((param) => param.id in SETTINGS && turn % 2 === 0)
+    .map((param) => {
+      const values = SETTINGS[param.id].filter((value) => value !== 'domain' || param.word);
+      return `${param.id}=${values[(turn / 2) % values.length]}`;
+    });
+  return set.length > 0 ? `${id}:${set}` : id;
+}
+
 /** Each learner with all that it takes. */
 function cases() {
   const found = [];
@@ -82,16 +95,10 @@ function cases() {
       for (const reg of PARTS.reg)
         for (const domain of PARTS.domain) {
           const turn = found.length;
-          const set = params
-            .filter((param) => param.id in SETTINGS && turn % 2 === 0)
-            .map((param) => {
-              const values = SETTINGS[param.id].filter((value) => value !== 'domain' || param.word);
-              return `${param.id}=${values[(turn / 2) % values.length]}`;
-            });
-          const run = set.length > 0 ? `${id}:${set}` : id;
+          const [run, cost] = [{ id, params }, loss].map((part) => partOf(part, turn));
           const links = STREAMS.map(
             (stream) =>
-              `v=1&stream=${stream}&loss=${loss.id}&reg=${reg}&domain=${domain}&rounds=${ROUNDS}&run=${run}`,
+              `v=1&stream=${stream}&loss=${cost}&reg=${reg}&domain=${domain}&rounds=${ROUNDS}&run=${run}`,
           ).filter((link) => lab.decode(link).notices.length === 0);
           const link = links[turn % Math.max(1, links.length)];
           // Of several classes there are some.
@@ -144,8 +151,10 @@ function crossEntropy(z, y) {
 /** The losses of the listing in JavaScript, as the page's sandbox would run it. */
 function inJavaScript(one) {
   const { dim, classes, x, y } = examplesOf(one.link);
-  const { script } = losses.find(({ id }) => id === one.experiment.loss.id);
-  const slope = new Function('z', 'y', `return (${script});`);
+  const { id, params } = one.experiment.loss;
+  const { script } = losses.find((loss) => loss.id === id);
+  const expression = new Function(...Object.keys(params), 'z', 'y', `return (${script});`);
+  const slope = (z, y) => expression(...Object.values(params), z, y);
   const code = wholeOf(listingIn('js', one));
   const learner = new Function(
     'd',
@@ -154,8 +163,10 @@ function inJavaScript(one) {
     'param',
     `'use strict'; ${code}\nreturn { predict, learn, weights };`,
   )(dim, classes, slope, (_, value) => value);
-  const text = texts[`loss/${one.experiment.loss.id}.js`];
-  const lossOf = text ? new Function(`${text}\nreturn loss;`)() : crossEntropy;
+  const text = texts[`loss/${id}.js`];
+  const lossOf = text
+    ? new Function('param', `${text}\nreturn loss;`)((name) => params[name])
+    : crossEntropy;
   return y.map((target, t) => {
     const features = Float64Array.from(x.slice(t * dim, (t + 1) * dim));
     const z = learner.predict(features);

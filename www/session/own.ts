@@ -56,7 +56,9 @@ export function allow(code: string): void {
 /** The experiment's learners with code, as the engine needs them. */
 export const ownRuns = computed<OwnRun[]>(() => {
   const { runs, loss } = experiment.value;
-  const slope = entryOf('loss', loss.id)?.script ?? '0';
+  const script = entryOf('loss', loss.id)?.script ?? '0';
+  const [ids, values] = [Object.keys(loss.params), Object.values(loss.params)];
+  const slope = ids.length === 0 ? script : `((${ids}) => ${script})(${values})`;
   return runs.flatMap((one, run) => {
     const text = codeOf(one);
     return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text) }] : [];

@@ -7,7 +7,7 @@ use crate::catalogue::{Params, Role, Value};
 use crate::error::Error;
 use crate::implicit::{Domain, Regularizer};
 use crate::learner::LearnerDef;
-use crate::loss::LossDef;
+use crate::loss::ChosenLoss;
 use crate::online::Online;
 use crate::recipe::Recipe;
 
@@ -42,13 +42,13 @@ impl<L> Clone for Builder<L> {
 
 impl Builder<Named> {
     /// A model of a learner of the catalogue, or of one's own.
-    pub fn of(learner: &'static LearnerDef, loss: impl Into<&'static LossDef>) -> Self {
+    pub fn of(learner: &'static LearnerDef, loss: impl Into<ChosenLoss>) -> Self {
         Builder::typed(learner, loss)
     }
 }
 
 impl<L> Builder<L> {
-    pub(crate) fn typed(learner: &'static LearnerDef, loss: impl Into<&'static LossDef>) -> Self {
+    pub(crate) fn typed(learner: &'static LearnerDef, loss: impl Into<ChosenLoss>) -> Self {
         Builder {
             recipe: Recipe {
                 learner,
@@ -143,7 +143,7 @@ macro_rules! typed {
             /// A model of this learner with a loss: set its parameters, then `build`.
             #[allow(clippy::new_ret_no_self)]
             pub fn new(
-                loss: impl Into<&'static crate::loss::LossDef>,
+                loss: impl Into<crate::loss::ChosenLoss>,
             ) -> crate::builder::Builder<$learner> {
                 const DEFINITION: &crate::learner::LearnerDef = &DEF;
                 crate::builder::Builder::typed(DEFINITION, loss)

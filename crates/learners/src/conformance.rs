@@ -13,10 +13,10 @@
 //! has the same bits on both. A loss is checked at thousands of scores. Each fault is one sentence that says which
 //! property does not hold, and where.
 
-use crate::catalogue::{Kind, Params, Value};
+use crate::catalogue::{Entry, Kind, Params, Value};
 use crate::implicit::{Domain, Regularizer};
 use crate::learner::{Learner, LearnerDef};
-use crate::loss::{LOSSES, Line, Loss, LossDef, ScalarLoss, Target};
+use crate::loss::{ChosenLoss, LOSSES, Line, Loss, LossDef, ScalarLoss, Target};
 use crate::math::Features;
 use crate::math::rng::Rng;
 use crate::online::{load, save};
@@ -83,10 +83,10 @@ fn examples(dim: usize, target: Target, classes: usize, sparse: bool) -> Vec<Exa
 }
 
 /// Sets of parameters: the defaults (said so), and each parameter at every word and at both ends of its range.
-fn variants(def: &LearnerDef) -> Vec<(Params, bool)> {
-    let defaults = def.entry.defaults();
+fn variants(entry: &Entry) -> Vec<(Params, bool)> {
+    let defaults = entry.defaults();
     let mut all = vec![(defaults.clone(), true)];
-    for spec in def.entry.params {
+    for spec in entry.params {
         let values: Vec<Value> = match spec.kind {
             Kind::Number { min, max, word, .. } => [min, max]
                 .into_iter()
@@ -120,14 +120,14 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
             _ => &[1],
         };
         for (classes, dim) in classes.iter().flat_map(|k| [(*k, 6), (*k, 1)]) {
-            for (params, is_default) in variants(def) {
+            for (params, is_default) in variants(&def.entry) {
                 // At the ends: neither regulariser nor domain, the ℓ₁ norm in a ball, the simplex.
                 for prox in (0..9).filter(|prox| is_default || [0, 5, SIMPLEX].contains(prox)) {
                     let weight = |bit: usize| if prox & bit == 0 { 0.0 } else { 0.02 };
                     for start in [0.0, 0.3] {
                         let recipe = Recipe {
                             learner: def,
-                            loss,
+                            loss: loss.into(),
                             params: params.clone(),
                             reg: Regularizer {
                                 l1: weight(1),
@@ -191,7 +191,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
         }
         let recipe = Recipe {
             learner: def,
-            loss,
+            loss: loss.into(),
             params,
             reg: Regularizer::default(),
             domain: Domain::All,
@@ -305,7 +305,7 @@ impl Case<'_> {
     }
 
     fn loss(&self) -> Loss {
-        (self.recipe.loss.build)(self.recipe.scores())
+        self.recipe.loss.build(self.recipe.scores())
     }
 
     /// Bits of the scores of each round while they are finite, then those of the weights; `between` is called before each
@@ -491,10 +491,18 @@ impl Case<'_> {
 /// # Errors
 ///
 /// The first property that does not hold, with the scores at which it does not.
-pub fn check_loss(def: &LossDef) -> Result<(), String> {
+pub fn check_loss(def: &'static LossDef) -> Result<(), String> {
+    variants(&def.entry)
+        .into_iter()
+        .try_for_each(|(params, _)| check_chosen(&ChosenLoss { def, params }))
+}
+
+fn check_chosen(chosen: &ChosenLoss) -> Result<(), String> {
+    let def = chosen.def;
     let mut rng = Rng::derive(5, "conformance");
-    let Some(loss) = (def.build)(3).scalar() else {
-        return check_gradient((def.build)(3), &mut rng);
+    let loss = match chosen.build(3) {
+        Loss::Scalar(loss) => loss,
+        several => return check_gradient(several, &mut rng),
     };
     for _ in 0..4000 {
         let y = match def.target {
@@ -504,8 +512,8 @@ pub fn check_loss(def: &LossDef) -> Result<(), String> {
         let mut score = || 12.0 * rng.normal();
         let (z, u) = (score(), score());
         for at in [z, y, -y, 0.0, 1.0 / y] {
-            check_score(def, loss, (at, u), y).map_err(|property| {
-                format!("{property}: {} at z = {at}, u = {u}, y = {y}", def.entry.id)
+            check_score(def, &*loss, (at, u), y).map_err(|property| {
+                format!("{property}: {chosen} at z = {at}, u = {u}, y = {y}")
             })?;
         }
         let eta = libm::exp(3.0 * rng.normal());
@@ -517,8 +525,8 @@ pub fn check_loss(def: &LossDef) -> Result<(), String> {
         // The step so far came from a subgradient at some score.
         let tau = -eta * loss.slope(u, y);
         let line = Line { tau, z, slope, eta };
-        check_line(loss, line, y)
-            .map_err(|property| format!("{property}: {} on {line:?}, y = {y}", def.entry.id))?;
+        check_line(&*loss, line, y)
+            .map_err(|property| format!("{property}: {chosen} on {line:?}, y = {y}"))?;
     }
     Ok(())
 }
@@ -545,11 +553,11 @@ fn check_score(
         if scale.is_finite() && gap < -1e-11 * scale {
             return Err("a subgradient does not support it (or it bends less than it says)");
         }
-        if def.lipschitz && g.abs() > 1.0 {
-            return Err("it is said to be 1-Lipschitz and is not");
+        if g.abs() > loss.steepness() {
+            return Err("its slope is steeper than it says");
         }
     }
-    if loss.kink(y).is_none() {
+    if loss.kinks(y) == [None; 2] {
         let width = 1e-5 * (1.0 + z.abs());
         let rise = (loss.slope(z + width, y) - loss.slope(z - width, y)) / (2.0 * width);
         let bend = loss.curvature(z, y);

@@ -1,11 +1,11 @@
 //! Models of learners and losses that are found by their ids: as links name them, and as they were saved.
 
 use crate::builder::{Builder, Named};
-use crate::catalogue::{Value, clip, split_part, unescape};
+use crate::catalogue::split_part;
 use crate::error::Error;
 use crate::implicit::{Domain, Regularizer};
 use crate::learner;
-use crate::loss::{self, LossDef, Target};
+use crate::loss::{self, ChosenLoss, Target};
 use crate::online::Online;
 use crate::recipe::Recipe;
 use crate::state::{STATE_VERSION, State};
@@ -17,30 +17,10 @@ impl Builder<Named> {
     /// # Errors
     ///
     /// No learner has the id, a setting is no parameter of it, or its value is not allowed.
-    pub fn named(spec: &str, loss: impl Into<&'static LossDef>) -> Result<Self, Error> {
+    pub fn named(spec: &str, loss: impl Into<ChosenLoss>) -> Result<Self, Error> {
         let (id, settings) = split_part(spec);
         let mut builder = Builder::of(learner::find(id)?, loss);
-        let entry = &builder.recipe.learner.entry;
-        let (mut params, mut seen) = (entry.defaults(), Vec::new());
-        for (key, text) in settings {
-            let wrong = |problem: String| Error::Parameter {
-                entry: entry.id,
-                id: clip(key),
-                problem,
-            };
-            if seen.contains(&key) {
-                return Err(wrong("is given twice".to_owned()));
-            }
-            seen.push(key);
-            let text = unescape(text.unwrap_or_default()).map_err(wrong)?;
-            let value = match entry.param(key) {
-                Some(spec) => spec.parse(&text).map_err(|error| entry.locate(error))?,
-                None => Value::from(&*text),
-            };
-            params.set(key, value);
-        }
-        entry.check(&params)?;
-        builder.recipe.params = params;
+        builder.recipe.params = builder.recipe.learner.entry.read(settings)?;
         Ok(builder)
     }
 }
@@ -59,10 +39,9 @@ impl Online {
                 "the state has version {version}; this library reads version {STATE_VERSION}"
             )));
         }
-        let loss = loss::find(&state.loss)?;
+        let loss = loss::named(&state.loss)?;
         let recipe = Recipe {
             learner: learner::find(&state.learner)?,
-            loss,
             params: state.params.clone(),
             reg: Regularizer {
                 l1: state.l1,
@@ -78,8 +57,10 @@ impl Online {
                 None => Domain::All,
             },
             features: state.fixed.then_some(state.dim),
-            classes: (loss.target == Target::Class || state.classes != 1).then_some(state.classes),
+            classes: (loss.def.target == Target::Class || state.classes != 1)
+                .then_some(state.classes),
             start: state.start.clone(),
+            loss,
         };
         Online::resume(recipe, state)
     }

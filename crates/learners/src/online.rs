@@ -103,7 +103,7 @@ impl Online {
     fn untrained(recipe: Recipe, dim: usize) -> Online {
         Online {
             learner: recipe.learner(dim),
-            loss: (recipe.loss.build)(recipe.scores()),
+            loss: recipe.loss.build(recipe.scores()),
             scores: vec![0.0; recipe.scores()],
             dim,
             rounds: 0,
@@ -158,8 +158,8 @@ impl Online {
     ///
     /// Those of [`predict`](Online::predict); also if the targets are no labels.
     pub fn classify<'x>(&mut self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
-        if self.recipe.loss.target == Target::Real {
-            let loss = self.recipe.loss.entry.name;
+        if self.recipe.loss.def.target == Target::Real {
+            let loss = self.recipe.loss.def.entry.name;
             return Err(Error::Value(format!("{loss} has no classes")));
         }
         let scores = self.predict(x)?;
@@ -248,7 +248,7 @@ impl Online {
             version: STATE_VERSION,
             learner: self.recipe.learner.entry.id.to_owned(),
             params: self.recipe.params.clone(),
-            loss: self.recipe.loss.entry.id.to_owned(),
+            loss: self.recipe.loss.to_string(),
             l1: self.recipe.reg.l1,
             l2: self.recipe.reg.l2,
             radius: self.recipe.domain.radius(),
@@ -265,7 +265,7 @@ impl Online {
     fn check_target(&self, y: f64) -> Result<(), Error> {
         let classes = self.scores.len();
         let wrong = |allowed: String| Err(Error::Value(format!("the target {y} is not {allowed}")));
-        match self.recipe.loss.target {
+        match self.recipe.loss.def.target {
             Target::Real if !y.is_finite() => wrong("finite".to_owned()),
             Target::Sign if y != 1.0 && y != -1.0 => wrong("−1 or +1".to_owned()),
             Target::Class if y.fract() != 0.0 || !(0.0..classes as f64).contains(&y) => {

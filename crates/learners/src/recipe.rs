@@ -6,7 +6,7 @@ use crate::catalogue::{Params, Value};
 use crate::error::Error;
 use crate::implicit::{DOMAINS, Domain, Prox, REGULARIZERS, Regularizer, in_simplex};
 use crate::learner::{Learner, LearnerDef, Pairing, Setting};
-use crate::loss::{LossDef, Target};
+use crate::loss::{ChosenLoss, Target};
 
 /// Most weights of one model: 800 MB.
 const MOST_WEIGHTS: usize = 100_000_000;
@@ -15,7 +15,7 @@ const MOST_WEIGHTS: usize = 100_000_000;
 #[derive(Clone)]
 pub(crate) struct Recipe {
     pub learner: &'static LearnerDef,
-    pub loss: &'static LossDef,
+    pub loss: ChosenLoss,
     pub params: Params,
     pub reg: Regularizer,
     pub domain: Domain,
@@ -29,7 +29,7 @@ impl fmt::Debug for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Recipe")
             .field("learner", &self.learner.entry.id)
-            .field("loss", &self.loss.entry.id)
+            .field("loss", &self.loss.def.entry.id)
             .field("params", &self.params)
             .field("reg", &self.reg)
             .field("domain", &self.domain)
@@ -43,6 +43,8 @@ impl Recipe {
     /// Fails unless a model of `dim` features can be built.
     pub fn check(&self, dim: usize) -> Result<(), Error> {
         self.learner.entry.check(&self.params)?;
+        let loss = self.loss.def;
+        loss.entry.check(&self.loss.params)?;
         let [.., elastic_net] = REGULARIZERS else {
             unreachable!("the catalogue has regularisers")
         };
@@ -55,9 +57,9 @@ impl Recipe {
         if let (Some(radius), Some(spec)) = (self.domain.radius(), ball) {
             spec.check(&Value::Number(radius))?;
         }
-        let classes = match (self.loss.target, self.classes) {
+        let classes = match (loss.target, self.classes) {
             (Target::Class, None) => {
-                let loss = self.loss.entry.name;
+                let loss = loss.entry.name;
                 return Err(Error::Shape(format!("{loss} needs the number of classes")));
             }
             (Target::Class, Some(0 | 1)) => {
@@ -65,7 +67,7 @@ impl Recipe {
             }
             (Target::Class, Some(classes)) => classes,
             (_, Some(classes)) if classes != 1 => {
-                let loss = self.loss.entry.name;
+                let loss = loss.entry.name;
                 return Err(Error::Shape(format!(
                     "{loss} is a loss of one score, not of {classes} classes"
                 )));
@@ -103,7 +105,7 @@ impl Recipe {
             }
         }
         let pairing = Pairing {
-            loss: self.loss,
+            loss: &self.loss,
             reg: self.reg,
             domain: self.domain,
             dim: Some(dim),
@@ -119,7 +121,7 @@ impl Recipe {
 
     /// Number of scores K.
     pub fn scores(&self) -> usize {
-        match self.loss.target {
+        match self.loss.def.target {
             Target::Class => self.classes.unwrap_or(2),
             _ => 1,
         }
@@ -134,7 +136,7 @@ impl Recipe {
         start.resize(dim * self.scores(), 0.0);
         let setting = Setting {
             dim,
-            loss: (self.loss.build)(self.scores()),
+            loss: self.loss.build(self.scores()),
             prox: Prox {
                 reg: self.reg,
                 domain: self.domain,

@@ -26,7 +26,7 @@ pub struct State {
     pub learner: String,
     /// The learner's parameters.
     pub params: Params,
-    /// Id of the loss.
+    /// The loss as it stands in links: its id, with settings if it has any (`quantile:tau=0.5`).
     pub loss: String,
     /// λ₁ ≥ 0 of the regulariser.
     pub l1: f64,

@@ -1,8 +1,8 @@
 //! Models without a link: built, checked, grown, saved.
 
 use implicit_learners::{
-    Aioli, Builder, CrossEntropy, Decay, Eg, Error, Fiol, Hinge, Input, IomdKl, LEARNERS, LOSSES,
-    Logistic, Online, ScInOL2, Sgd, Solver, Squared, State,
+    Absolute, Aioli, Builder, CrossEntropy, Decay, Eg, Error, Fiol, Hinge, Input, IomdKl, LEARNERS,
+    LOSSES, Logistic, Online, Quantile, ScInOL2, Sgd, Solver, Squared, State, loss,
 };
 
 /// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
@@ -52,6 +52,37 @@ fn a_model_is_built_by_type_or_by_name_with_the_same_numbers() -> Result<(), Err
         .filter(|(x, y)| typed.classify(x) == Ok(usize::from(*y > 0.0)))
         .count();
     assert!(right > 180, "{right}");
+    Ok(())
+}
+
+#[test]
+fn a_loss_has_its_parameters_as_a_value_by_name_and_when_it_was_saved() -> Result<(), Error> {
+    let mut typed = Fiol::new(Quantile { tau: 0.25 }).eta(0.1).build()?;
+    let named = loss::named("quantile:tau=0.25")?;
+    let mut named = Builder::named("fiol:eta=0.1", named)?.build()?;
+    let mut median = Fiol::new(Quantile { tau: 0.5 }).eta(0.1).build()?;
+    let mut absolute = Fiol::new(Absolute).eta(0.05).build()?;
+    for (x, y) in examples(3, 100) {
+        assert_eq!(typed.learn(&x, y)?, named.learn(&x, y)?);
+        // Half the absolute loss, at twice the step size.
+        let (half, whole) = (median.learn(&x, y)?, absolute.learn(&x, y)?);
+        assert!((half - 0.5 * whole).abs() < 1e-12, "{half} {whole}");
+    }
+    assert_eq!(typed.state().loss, "quantile:tau=0.25");
+    let mut loaded = Online::restore(&typed.state())?;
+    for (x, y) in examples(3, 100) {
+        assert_eq!(typed.learn(&x, y)?, loaded.learn(&x, y)?);
+    }
+    let refused = Fiol::new(Quantile { tau: 1.0 }).eta(0.1).build();
+    let problem = refused.expect_err("1 is no quantile").to_string();
+    assert!(
+        problem.contains("tau = 1 is outside 0.001…0.999"),
+        "{problem}"
+    );
+    let refused = loss::named("huber:tau=1")
+        .expect_err("no parameter of it")
+        .to_string();
+    assert!(refused.contains("there are: delta"), "{refused}");
     Ok(())
 }
 

@@ -87,7 +87,13 @@ def _spec_of(kind: str, id: str) -> dict:
 
 def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> list[Parameter]:
     """The arguments that say which model of a learner is meant."""
-    made = [Parameter("loss", loss, _literal(offered), "The loss that the model learns from.")]
+    kind, text = _literal(offered), "The loss that the model learns from"
+    with_settings = [id for id in offered if LOSSES[id]["params"]]
+    if with_settings:
+        kind += " | str"
+        [id, *_], [spec, *_] = with_settings, LOSSES[with_settings[0]]["params"]
+        text += f"; settings follow a colon, as in {id}:{spec['id']}={spec['default']}"
+    made = [Parameter("loss", loss, kind, f"{text}.")]
     made += [_of_spec(entry, spec) for spec in entry["params"]]
     if entry["regularized"]:
         made += [
@@ -135,7 +141,7 @@ def number(name: str, value: typing.Any) -> float:
 
 def check_loss(entry: dict, offered: list[str], loss: str) -> None:
     """Refuses a loss that this kind of estimator does not have."""
-    if loss not in offered:
+    if str(loss).partition(":")[0] not in offered:
         known = ", ".join(offered)
         raise ValueError(f'{entry["name"]} has no loss "{loss}" here (there are: {known})')
 

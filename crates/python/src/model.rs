@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use implicit_learners::catalogue::{Entry, Value};
 use implicit_learners::implicit::{Domain, Regularizer};
 use implicit_learners::learner::{self, LEARNERS, LearnerDef, Pairing};
-use implicit_learners::loss::{self, LOSSES, LossDef, Target};
+use implicit_learners::loss::{self, ChosenLoss, LOSSES, LossDef, Target};
 use implicit_learners::{Builder, Error, Input, Online, State};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::exceptions::{PyFloatingPointError, PyValueError};
@@ -41,7 +41,8 @@ struct Offer {
 impl Offer {
     /// Fails for learners that take a single feature.
     fn of(def: &'static LearnerDef) -> Option<Offer> {
-        let fits = |loss, reg, domain| {
+        let fits = |loss: &'static LossDef, reg, domain| {
+            let loss = &ChosenLoss::from(loss);
             let dim = Some(2);
             let pairing = Pairing {
                 loss,
@@ -292,7 +293,8 @@ impl Model {
         let classes = count("n_classes", classes)?;
         let simplex = simplex.map(|given| argument("simplex", &given, "True or False"));
         let simplex = simplex.transpose()?.unwrap_or(false);
-        let found = loss::find(loss).map_err(refused)?;
+        let found = loss::named(loss).map_err(refused)?;
+        let target = found.def.target;
         let learner = learner::find(learner).map_err(refused)?;
         let mut builder = Builder::of(learner, found).l1(l1).l2(l2);
         for (id, setting) in params {
@@ -316,7 +318,7 @@ impl Model {
         if let Some(dim) = features {
             builder = builder.features(dim);
         }
-        if let (Target::Class, Some(classes)) = (found.target, classes) {
+        if let (Target::Class, Some(classes)) = (target, classes) {
             builder = builder.classes(classes);
         }
         let online = builder.build().map_err(refused)?;

@@ -1,4 +1,4 @@
-//! Normalised least mean squares and the Huber loss, written against `implicit_learners` as any other crate would.
+//! Normalised least mean squares and a loss with a parameter, written against `implicit_learners` as any other crate would.
 
 use implicit_learners::catalogue::{Entry, ParamSpec};
 use implicit_learners::implicit::Prox;
@@ -9,7 +9,7 @@ use implicit_learners::{Error, Fields, Learner, LearnerDef, LossDef, Report, lea
 /// NLMS: w ← prox(w − μ/(ε + ‖x‖²)·f′(xᵀw) x).
 pub static NLMS: LearnerDef = LearnerDef {
     refuses: |pairing| {
-        (pairing.loss.target == Target::Class).then_some("it is made for losses of one score")
+        (pairing.loss.def.target == Target::Class).then_some("it is made for losses of one score")
     },
     ..LearnerDef::new(
         Entry {
@@ -90,54 +90,62 @@ impl Learner for Nlms {
     }
 }
 
-/// The Huber loss: squared up to an error of 1, absolute beyond.
-pub static HUBER: LossDef = LossDef {
-    lipschitz: true,
-    ..LossDef::new(
-        Entry {
-            id: "huber",
-            name: "Huber",
-            summary: "squared near the target, absolute far from it",
-            equation: r"f(z)=\begin{cases}\tfrac12(z-y)^2&|z-y|\le1\\|z-y|-\tfrac12&\text{else}\end{cases}",
-            source: "Huber 1964",
-            params: &[],
-            aliases: &["robust"],
-        },
-        Target::Real,
-        |_| Loss::Scalar(&Huber),
-    )
-};
+/// The squared ε-insensitive loss: errors up to ε are free, larger ones cost the square of the rest.
+pub static TUBE: LossDef = LossDef::new(
+    Entry {
+        id: "tube",
+        name: "Tube",
+        summary: "nothing within a tube around the target, squared outside",
+        equation: r"f(z)=\tfrac12\max\{0,|z-y|-\varepsilon\}^2",
+        source: "Vapnik 1995",
+        params: &[ParamSpec::linear(
+            "epsilon",
+            r"\varepsilon",
+            "free error",
+            0.1,
+            (0.0, 10.0),
+            "Errors up to it cost nothing",
+        )],
+        aliases: &["squared epsilon-insensitive"],
+    },
+    Target::Real,
+    |params, _| {
+        Loss::of(Tube {
+            epsilon: params.number("epsilon"),
+        })
+    },
+);
 
 #[derive(Debug)]
-struct Huber;
+struct Tube {
+    epsilon: f64,
+}
 
-impl ScalarLoss for Huber {
+impl ScalarLoss for Tube {
     fn value(&self, z: f64, y: f64) -> f64 {
-        let error = (z - y).abs();
-        if error <= 1.0 {
-            0.5 * error * error
-        } else {
-            error - 0.5
-        }
+        let rest = self.slope(z, y);
+        0.5 * rest * rest
     }
 
     fn slope(&self, z: f64, y: f64) -> f64 {
-        (z - y).clamp(-1.0, 1.0)
+        let (low, high) = self.minimizers(y);
+        z - z.clamp(low, high)
     }
 
     fn curvature(&self, z: f64, y: f64) -> f64 {
-        if (z - y).abs() <= 1.0 { 1.0 } else { 0.0 }
+        if self.slope(z, y) == 0.0 { 0.0 } else { 1.0 }
     }
 
     fn minimizers(&self, y: f64) -> (f64, f64) {
-        (y, y)
+        (y - self.epsilon, y + self.epsilon)
     }
 
-    /// −τ/η = clamp(z(τ) − y, −1, 1), solved on the quadratic piece and cut off at ±η.
+    /// −τ/η = z(τ) − end, solved towards the lower end if that takes a step upwards, or towards the upper one.
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
         let Line { tau, z, slope, eta } = line;
-        let quadratic = eta * (y - z + slope * tau) / (1.0 + eta * slope);
-        quadratic.clamp(-eta, eta)
+        let (low, high) = self.minimizers(y);
+        let to = |end: f64| eta * (end - z + slope * tau) / (1.0 + eta * slope);
+        to(low).max(0.0) + to(high).min(0.0)
     }
 }
 
@@ -148,5 +156,5 @@ impl ScalarLoss for Huber {
 /// They are known already.
 pub fn register() -> Result<(), Error> {
     learner::register(&NLMS)?;
-    loss::register(&HUBER)
+    loss::register(&TUBE)
 }

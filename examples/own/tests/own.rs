@@ -2,16 +2,20 @@
 
 use implicit_lab::experiment::evidence::Evidence;
 use implicit_lab::{Experiment, Race, decode};
-use implicit_learners::{Builder, Fiol, Hinge, Online, conformance};
-use own::{HUBER, NLMS};
+use implicit_learners::{Builder, Fiol, Hinge, Online, conformance, loss};
+use own::{NLMS, TUBE};
 
 #[test]
 fn it_learns_saves_loads_and_goes_on_to_the_same_bits() {
     own::register().unwrap();
     let models = [
         Fiol::new(Hinge).eta(0.1).l1(0.01).build().unwrap(),
-        Builder::of(&NLMS, &HUBER).set("mu", 0.5).build().unwrap(),
-        Fiol::new(&HUBER).eta(0.3).ball(1.0).build().unwrap(),
+        Builder::of(&NLMS, &TUBE).set("mu", 0.5).build().unwrap(),
+        Fiol::new(loss::named("tube:epsilon=0.2").unwrap())
+            .eta(0.3)
+            .ball(1.0)
+            .build()
+            .unwrap(),
     ];
     for mut model in models {
         let example = |t: u32| {
@@ -36,7 +40,7 @@ fn it_learns_saves_loads_and_goes_on_to_the_same_bits() {
     }
 
     // They race the built-in ones: the link names them, and everything of a race is there.
-    let link = "v=1&stream=correlated-gaussian:d=10&loss=huber&rounds=400&seed=3&run=nlms:mu=0.2&run=fiol:eta=0.1&run=sgd:eta=0.01";
+    let link = "v=1&stream=correlated-gaussian:d=10&loss=tube:epsilon=0.05&rounds=400&seed=3&run=nlms:mu=0.2&run=fiol:eta=0.1&run=sgd:eta=0.01";
     assert!(
         decode(link).notices.is_empty(),
         "{:?}",
@@ -75,6 +79,6 @@ fn it_learns_saves_loads_and_goes_on_to_the_same_bits() {
 
 #[test]
 fn they_keep_what_the_built_in_ones_keep() {
-    conformance::check_loss(&HUBER).unwrap();
+    conformance::check_loss(&TUBE).unwrap();
     conformance::check_learner(&NLMS).unwrap();
 }

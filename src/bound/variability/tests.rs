@@ -29,7 +29,7 @@ fn brute(
 fn the_bound_is_never_below_and_hardly_above_brute_force() {
     let mut rng = Rng::derive(1, "variability");
     for def in LOSSES {
-        let Some(loss) = (def.build)(1).scalar() else {
+        let Some(loss) = &def.scalar() else {
             continue;
         };
         for case in 0..60 {
@@ -44,8 +44,8 @@ fn the_bound_is_never_below_and_hardly_above_brute_force() {
             };
             let signs = [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0]][case % 3];
             let (y, y_before) = (signs[0], signs[1]);
-            let found = greatest(loss, (&x, y), (&before, y_before), radius);
-            let brute = brute(loss, (&x, y), (&before, y_before), radius);
+            let found = greatest(&**loss, (&x, y), (&before, y_before), radius);
+            let brute = brute(&**loss, (&x, y), (&before, y_before), radius);
             let scale = 1.0 + found.abs();
             let id = def.entry.id;
             assert!(
@@ -64,10 +64,10 @@ fn the_bound_is_never_below_and_hardly_above_brute_force() {
 #[test]
 fn the_same_example_for_ever_does_not_vary() {
     for def in LOSSES {
-        let Some(loss) = (def.build)(1).scalar() else {
+        let Some(loss) = &def.scalar() else {
             continue;
         };
-        let mut variability = Variability::new(loss, 3.0);
+        let mut variability = Variability::new(loss.clone(), 3.0);
         for _ in 0..10 {
             variability.see(Features::dense(&[0.3, -1.2]), 1.0);
         }
@@ -84,8 +84,8 @@ fn sparse_examples_vary_as_dense_ones_do() {
         &[(4, -1.0)],
         &[(0, 3.0), (1, 1.0), (2, 1.0), (3, 1.0), (4, 1.0)],
     ];
-    let loss = (LOSSES[0].build)(1).scalar().unwrap();
-    let [mut sparse, mut dense] = [(); 2].map(|()| Variability::new(loss, 2.0));
+    let loss = LOSSES[0].scalar().unwrap();
+    let [mut sparse, mut dense] = [(); 2].map(|()| Variability::new(loss.clone(), 2.0));
     for (t, row) in rows.iter().enumerate() {
         let (index, value): (Vec<u32>, Vec<f64>) = row.iter().copied().unzip();
         let x = Features {
@@ -104,8 +104,7 @@ fn sparse_examples_vary_as_dense_ones_do() {
 /// ½(w − a)² − ½(w − b)² is linear in w: its maximum over |w| ≤ R is R|a − b| + ½(a² − b²).
 #[test]
 fn squared_losses_of_one_feature_have_a_closed_form() {
-    let loss = LOSSES[0].build;
-    let loss = loss(1).scalar().unwrap();
+    let loss = &*LOSSES[0].scalar().unwrap();
     for (a, b, radius) in [(1.0, 1.5, 2.0), (-3.0, 0.2, 75.0), (10.0, 10.001, 75.0)] {
         let exact = radius * f64::abs(a - b) + 0.5 * (a * a - b * b);
         let found = greatest(loss, (&[1.0], a), (&[1.0], b), radius);
@@ -121,14 +120,14 @@ fn squared_losses_of_one_feature_have_a_closed_form() {
 fn an_example_almost_like_the_last_costs_little_and_is_sharp() {
     let mut rng = Rng::derive(2, "variability");
     for def in LOSSES {
-        let Some(loss) = (def.build)(1).scalar() else {
+        let Some(loss) = &def.scalar() else {
             continue;
         };
         for _ in 0..20 {
             let x: Vec<f64> = (0..3).map(|_| rng.normal()).collect();
             let near: Vec<f64> = x.iter().map(|x| x + 1e-5 * rng.normal()).collect();
-            let found = greatest(loss, (&x, 1.0), (&near, 1.0), 4.0);
-            let brute = brute(loss, (&x, 1.0), (&near, 1.0), 4.0);
+            let found = greatest(&**loss, (&x, 1.0), (&near, 1.0), 4.0);
+            let brute = brute(&**loss, (&x, 1.0), (&near, 1.0), 4.0);
             let id = def.entry.id;
             assert!(found >= brute * (1.0 - 1e-9), "{id}: {found} {brute}");
             assert!(found <= brute * 1.01, "{id}: {found} {brute}");
@@ -139,7 +138,7 @@ fn an_example_almost_like_the_last_costs_little_and_is_sharp() {
 #[test]
 fn another_target_changes_the_loss_monotonically() {
     for def in LOSSES {
-        let Some(loss) = (def.build)(1).scalar() else {
+        let Some(loss) = &def.scalar() else {
             continue;
         };
         for (y, other) in [(1.0, -1.0), (-1.0, 1.0), (0.3, 2.0)] {
@@ -167,7 +166,7 @@ fn losses_beyond_all_numbers_make_it_infinite() {
         .iter()
         .find(|def| def.entry.id == "exponential")
         .unwrap();
-    let loss = (def.build)(1).scalar().unwrap();
+    let loss = &*def.scalar().unwrap();
     assert_eq!(
         greatest(loss, (&[1.0], 1.0), (&[2.0], -1.0), 1e4),
         f64::INFINITY

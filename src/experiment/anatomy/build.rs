@@ -8,7 +8,7 @@ use crate::experiment::spec;
 use crate::format::short;
 use crate::implicit::{Candidates, Domain, Solver, Work};
 use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvature};
-use crate::loss::{Loss, ScalarLoss};
+use crate::loss::{self, Loss, ScalarLoss};
 use crate::math::{Features, norm2, summarize};
 
 /// Most weights whose way is described.
@@ -23,9 +23,9 @@ impl Anatomy {
     /// columns are not in the data.
     pub fn new(opened: &Opened, data: &[f64], ask: &Ask) -> Option<Anatomy> {
         let learner = spec::learner(&opened.learner).ok()?;
-        let loss = (spec::loss(&opened.loss).ok()?.build)(opened.classes);
+        let loss = loss::named(&opened.loss).ok()?.build(opened.classes);
         let index: Vec<u32> = opened.index.of(data).iter().map(|i| *i as u32).collect();
-        let received = Received::new(opened, data, loss, &index)?;
+        let received = Received::new(opened, data, &loss, &index)?;
         let mut anatomy = received.numbers();
         let own_solver = Solver::from_id(&opened.solver);
         match (learner.update, loss.scalar()) {
@@ -46,7 +46,7 @@ impl Anatomy {
                     && solver.is_none_or(|solver| solver == own_solver || !rule.solves);
                 let input = StepInput::new(
                     rule,
-                    loss,
+                    loss.clone(),
                     opened,
                     received.features,
                     received.before,
@@ -140,7 +140,7 @@ impl Anatomy {
 /// An opened round whose columns have been found in the data.
 struct Received<'a> {
     opened: &'a Opened,
-    loss: Loss,
+    loss: &'a Loss,
     features: Features<'a>,
     before: &'a [f64],
     after: &'a [f64],
@@ -151,7 +151,7 @@ struct Received<'a> {
 }
 
 impl<'a> Received<'a> {
-    fn new(opened: &'a Opened, data: &'a [f64], loss: Loss, index: &'a [u32]) -> Option<Self> {
+    fn new(opened: &'a Opened, data: &'a [f64], loss: &'a Loss, index: &'a [u32]) -> Option<Self> {
         let value = opened.x.of(data);
         let features = Features {
             dim: opened.dim,

@@ -188,7 +188,7 @@ impl Curves {
         let mut zs: Vec<f64> = (0..=POINTS)
             .map(|i| scores.0 + width * (i as f64 / POINTS as f64))
             .chain([score])
-            .chain(loss.kink(y))
+            .chain(loss.kinks(y).into_iter().flatten())
             .filter(|z| *z >= scores.0 && *z <= scores.1)
             .collect();
         zs.sort_unstable_by(f64::total_cmp);
@@ -425,7 +425,7 @@ fn beta_range(
     more: &[f64],
 ) -> (f64, f64) {
     let mut seen = vec![0.0, -loss.slope(score, y)];
-    if let Some(kink) = loss.kink(y) {
+    for kink in loss.kinks(y).into_iter().flatten() {
         let (low, high) = loss.subdifferential(kink, y);
         seen.extend([-low, -high]);
     }

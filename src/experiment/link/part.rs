@@ -1,6 +1,6 @@
 //! One part of a link, `id:key=val,…`, as text and back, and the parts that a link need not name.
 
-use crate::catalogue::{Entry, Value, escape};
+use crate::catalogue::{Entry, Value, escape, join_part};
 use crate::experiment::spec::{Experiment, Part, ROUNDS, stream};
 use crate::experiment::sweep::SWEEP;
 
@@ -30,18 +30,7 @@ pub(in crate::experiment) fn write_sweep(part: &Part) -> String {
 
 /// A part with its settings and the label of a learner; defaults are left out.
 pub(super) fn write_part(entry: &Entry, part: &Part, label: Option<&str>) -> String {
-    let mut settings: Vec<String> = entry
-        .params
-        .iter()
-        .filter_map(|spec| {
-            let value = part.params.get(spec.id)?;
-            (*value != spec.default_value())
-                .then(|| format!("{}={}", spec.id, escape(&value.to_string())))
-        })
-        .collect();
+    let mut settings = entry.settings(&part.params);
     settings.extend(label.map(|label| format!("label={}", escape(label))));
-    match settings.as_slice() {
-        [] => part.id.clone(),
-        _ => format!("{}:{}", part.id, settings.join(",")),
-    }
+    join_part(&part.id, &settings)
 }

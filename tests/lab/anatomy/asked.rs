@@ -1,17 +1,19 @@
 //! At another step size both steps are what their definitions say.
 
+use std::sync::Arc;
+
 use implicit_lab::experiment::Race;
 use implicit_lab::experiment::anatomy::{Anatomy, Ask, Landing, Opened};
 use implicit_lab::implicit::{Domain, Geometry, Solver};
 use implicit_lab::learner::{Shrink, Update};
-use implicit_lab::loss::{LOSSES, ScalarLoss};
+use implicit_lab::loss::{self, ScalarLoss};
 use implicit_lab::math::{norm2, soft, summarize};
 
 use super::{experiments, same};
 
 /// A step checked from its definition: w is the proximal map of start + ηβx, and the numbers are w's.
 struct Check<'a> {
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     shrink: Shrink,
     geometry: Geometry,
     a: &'a Anatomy,
@@ -168,7 +170,7 @@ impl Check<'_> {
                 1 => beyond >= -at_root,
                 -1 => beyond <= at_root,
                 // Another β that solves, if there are many.
-                _ => beyond.abs() <= at_root || self.loss.kink(self.a.y).is_some(),
+                _ => beyond.abs() <= at_root || self.loss.kinks(self.a.y) != [None; 2],
             };
             assert!(
                 right && visit.beta * root.beta >= 0.0,
@@ -293,7 +295,7 @@ fn at_another_step_size_both_steps_are_what_they_should_be() {
                     };
                     let a = Anatomy::new(&opened, &data, &ask).unwrap();
                     let check = Check {
-                        loss,
+                        loss: loss.clone(),
                         shrink: rule.shrink,
                         geometry: rule.geometry,
                         a: &a,
@@ -331,10 +333,7 @@ fn at_another_step_size_both_steps_are_what_they_should_be() {
     assert!(checked > 5000 && bent > 500, "{checked} {bent}");
 }
 
-fn loss_of(opened: &Opened) -> Option<&'static dyn ScalarLoss> {
-    let def = LOSSES
-        .iter()
-        .find(|def| def.entry.id == opened.loss)
-        .unwrap();
-    (def.build)(opened.classes).scalar()
+fn loss_of(opened: &Opened) -> Option<Arc<dyn ScalarLoss>> {
+    let loss = loss::named(&opened.loss).unwrap();
+    loss.build(opened.classes).into_scalar()
 }

@@ -79,10 +79,10 @@ fn every_golden_minimizer_over_the_ball() {
         let id = case["loss"].as_str().unwrap();
         let id = if id == "sqhinge" { "squared-hinge" } else { id };
         let def = LOSSES.iter().find(|def| def.entry.id == id).unwrap();
-        let loss = (def.build)(1).scalar().unwrap();
+        let loss = def.scalar().unwrap();
         let mut w = numbers(&case["w0"]);
         let (x, y) = (numbers(&case["x"]), case["y"].as_f64().unwrap());
-        nearest_minimizer(loss, y, &x, case["R"].as_f64(), &mut w);
+        nearest_minimizer(&*loss, y, &x, case["R"].as_f64(), &mut w);
         close(
             &format!("case {}", case["id"]),
             &w,
@@ -116,14 +116,14 @@ proptest! {
     fn iomd_never_raises_the_loss_it_just_received(data in rows(), exponent in -4f64..6.0) {
         let eta = 10f64.powf(exponent);
         let table = tools::table(&table(&data));
-        for def in LOSSES.iter().filter(|def| (def.build)(2).scalar().is_some()) {
+        for def in LOSSES.iter().filter(|def| def.scalar().is_some()) {
             for domain in ["all", "ball:radius=2"] {
                 let link = format!(
                     "v=1&stream=file&loss={}&domain={domain}&run=fiol:eta={eta},schedule=sqrt",
                     def.entry.id
                 );
                 let mut race = tools::race(&link, Some(table.clone()));
-                let loss = (def.build)(1).scalar().unwrap();
+                let loss = def.scalar().unwrap();
                 for (x, positive) in &data {
                     let y = if *positive { 1.0 } else { -1.0 };
                     let mut paid = f64::NAN;
@@ -139,7 +139,7 @@ proptest! {
     fn lambda_and_delta_are_never_negative(data in rows(), exponent in -3f64..3.0) {
         let beta = 10f64.powf(exponent);
         let table = tools::table(&table(&data));
-        for def in LOSSES.iter().filter(|def| (def.build)(2).scalar().is_some()) {
+        for def in LOSSES.iter().filter(|def| def.scalar().is_some()) {
             for run in ["ada-implicit", "iomd-doubling"] {
                 let link = format!(
                     "v=1&stream=file&loss={}&domain=ball:radius=2&run={run}:beta={beta}",

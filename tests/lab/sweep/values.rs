@@ -133,7 +133,7 @@ fn never_learning(link: &str, seed: u64, (skipped, count): (u64, u64)) -> f64 {
     for t in 1..=skipped + count {
         stream.next(&mut example);
         if t > skipped {
-            sum += (loss.build)(1).value(&[0.0], example.y);
+            sum += (loss.build)(&loss.entry.defaults(), 1).value(&[0.0], example.y);
         }
     }
     sum / count as f64

@@ -3,11 +3,12 @@
 use implicit_lab::implicit::{Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::{LOSSES, ScalarLoss};
 use serde_json::Value;
+use std::sync::Arc;
 
-fn loss(id: &str) -> &'static dyn ScalarLoss {
+fn loss(id: &str) -> Arc<dyn ScalarLoss> {
     let id = if id == "sqhinge" { "squared-hinge" } else { id };
     let def = LOSSES.iter().find(|def| def.entry.id == id).unwrap();
-    (def.build)(1).scalar().unwrap()
+    def.scalar().unwrap()
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
@@ -52,7 +53,7 @@ fn every_golden_implicit_update_with_every_solver() {
             let x = numbers(&case["x"]);
             let loss = loss(case["loss"].as_str().unwrap());
             let equation = Equation {
-                loss,
+                loss: &*loss,
                 y: number("y"),
                 x: &x,
                 eta: number("eta"),

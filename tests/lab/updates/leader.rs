@@ -1,8 +1,10 @@
 //! Rounds of Implicit FTRL against their optimality conditions, a slow solver and the definition of its gain.
 
+use std::sync::Arc;
+
 use implicit_lab::implicit::{Domain, Prox, Regularizer};
 use implicit_lab::learner::{Learner, Report, Setting, find};
-use implicit_lab::loss::{LOSSES, LossDef, ScalarLoss, Target};
+use implicit_lab::loss::{ChosenLoss, LOSSES, LossDef, ScalarLoss, Target};
 use implicit_lab::math::{Features, norm2, soft};
 use proptest::prelude::*;
 
@@ -66,8 +68,8 @@ impl Case {
         &LOSSES[self.loss]
     }
 
-    fn loss(&self) -> &'static dyn ScalarLoss {
-        (self.def().build)(1).scalar().expect("one score")
+    fn loss(&self) -> Arc<dyn ScalarLoss> {
+        self.def().scalar().expect("one score")
     }
 
     fn prox(&self) -> Prox {
@@ -87,7 +89,7 @@ impl Case {
         params.set("schedule", self.schedule.into());
         let setting = Setting {
             dim: D,
-            loss: (self.def().build)(1),
+            loss: ChosenLoss::from(self.def()).build(1),
             prox: self.prox(),
             start: self.start.to_vec(),
         };

@@ -95,7 +95,7 @@ proptest! {
         (x, before) in data(), (def, y) in losses(), exponent in -9.0..12.0f64,
         others in prop::collection::vec((prop::collection::vec(0.0..1.0f64, 7), 1e-6..1.0f64), 10),
     ) {
-        let loss = (def.build)(1).scalar().unwrap();
+        let loss = &*def.scalar().unwrap();
         let eta = 10f64.powf(exponent);
         for geometry in GEOMETRIES {
             let what = format!("{geometry:?} {} η = {eta}", def.entry.id);
@@ -149,7 +149,7 @@ proptest! {
     fn two_weights_are_those_of_a_section_search(
         x in prop::collection::vec(-2.0..2.0f64, 2), first in 0.001..0.999f64, (def, y) in losses(), exponent in -3.0..3.0f64,
     ) {
-        let loss = (def.build)(1).scalar().unwrap();
+        let loss = &*def.scalar().unwrap();
         let (eta, before) = (10f64.powf(exponent), [first, 1.0 - first]);
         for geometry in GEOMETRIES {
             let (w, _) = step(geometry, loss, (&x, y), eta, &before);
@@ -171,7 +171,7 @@ proptest! {
         x in prop::collection::vec(prop_oneof![Just(0.0), (-100.0..100.0f64, any::<bool>()).prop_map(|(e, s)| if s { 10f64.powf(e) } else { -10f64.powf(e) })], 1..6),
         (def, y) in losses(), exponent in -12.0..12.0f64, scale in -100.0..100.0f64,
     ) {
-        let loss = (def.build)(1).scalar().unwrap();
+        let loss = &*def.scalar().unwrap();
         let y = if def.target == Target::Real { y * 10f64.powf(scale) } else { y };
         let before = vec![1.0 / x.len() as f64; x.len()];
         for geometry in GEOMETRIES {
@@ -185,7 +185,7 @@ proptest! {
 
 #[test]
 fn steps_by_hand() {
-    let squared = (LOSSES[0].build)(1).scalar().unwrap();
+    let squared = &*LOSSES[0].scalar().unwrap();
     // x = (1, −1), y = 0.6 and a very long step: the score is 0.6, so w = (0.8, 0.2) in both geometries.
     for geometry in GEOMETRIES {
         let (w, _) = step(geometry, squared, (&[1.0, -1.0], 0.6), 1e12, &[0.5, 0.5]);
@@ -219,7 +219,7 @@ fn steps_by_hand() {
 
 #[test]
 fn a_weight_too_small_for_a_number_comes_back() {
-    let squared = (LOSSES[0].build)(1).scalar().unwrap();
+    let squared = &*LOSSES[0].scalar().unwrap();
     let mut logs = [0.5f64.ln(), 0.5f64.ln()];
     let mut work = Work::default();
     let x = [1.0, -1.0];
@@ -234,7 +234,7 @@ fn a_weight_too_small_for_a_number_comes_back() {
 #[test]
 fn a_step_into_a_corner_has_the_slope_that_is_there() {
     let def = LOSSES.iter().find(|def| def.entry.id == "exponential");
-    let loss = (def.unwrap().build)(1).scalar().unwrap();
+    let loss = &*def.unwrap().scalar().unwrap();
     // The second weight ends at e^−743, where the score hardly depends on β.
     let x = [-0.1744407762479442, 1.0];
     let (w, step) = step(
@@ -254,7 +254,7 @@ fn a_step_into_a_corner_has_the_slope_that_is_there() {
 #[test]
 fn the_slope_is_right_where_its_product_with_the_step_size_is_no_number() {
     let def = LOSSES.iter().find(|def| def.entry.id == "exponential");
-    let loss = (def.unwrap().build)(1).scalar().unwrap();
+    let loss = &*def.unwrap().scalar().unwrap();
     // f′ = e^696 and η = 4·10¹¹; the only weight stays 1.
     let slope = -loss.slope(696.0, -1.0);
     for geometry in GEOMETRIES {

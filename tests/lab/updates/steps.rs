@@ -60,7 +60,7 @@ fn case(
             "scalar losses",
             move |(loss, y, (x, w), eta, l1, l2, radius)| {
                 let def = &LOSSES[loss];
-                (def.build)(1).scalar()?;
+                def.scalar()?;
                 let y = if def.target == implicit_lab::loss::Target::Real {
                     y
                 } else {
@@ -90,7 +90,7 @@ pub fn take(case: &Case, solver: Solver) -> (Vec<f64>, implicit::Step) {
         domain: case.radius.map_or(Domain::All, Domain::Ball),
     };
     let mut w = case.w.clone();
-    let loss = (LOSSES[case.loss].build)(1).scalar().unwrap();
+    let loss = &*LOSSES[case.loss].scalar().unwrap();
     let equation = Equation {
         loss,
         y: case.y,
@@ -116,7 +116,7 @@ fn scale(case: &Case, beta: f64, i: usize) -> f64 {
 
 /// Optimality, from the definition: w is the prox of ŵ + ηβx, and −β is a subgradient at xᵀw.
 fn certify(case: &Case, w: &[f64], step: implicit::Step, name: &str) -> Result<(), TestCaseError> {
-    let loss = (LOSSES[case.loss].build)(1).scalar().unwrap();
+    let loss = &*LOSSES[case.loss].scalar().unwrap();
     prop_assert!(w.iter().all(|w| w.is_finite()), "{name}: {w:?}");
     let shrink = 1.0 + case.eta * case.l2;
     // 1. The multiplier of the ball: none inside, whatever brings ‖w‖ to R otherwise.

@@ -9,7 +9,7 @@ mod text;
 mod value;
 
 pub use param::{Choice, Kind, ParamSpec, Role, Scale};
-pub use text::{escape, split_part, unescape};
+pub use text::{escape, join_part, split_part, unescape};
 pub use value::{Number, Params, Value};
 
 use crate::error::Error;
@@ -101,6 +101,47 @@ impl Entry {
             }
             None => Ok(()),
         }
+    }
+
+    /// The parameters of settings as [`split_part`] finds them in a link; those left out have their defaults.
+    ///
+    /// # Errors
+    ///
+    /// A setting is no parameter of the entry or stands twice, or its value is not allowed.
+    pub fn read<'a>(
+        &self,
+        settings: impl Iterator<Item = (&'a str, Option<&'a str>)>,
+    ) -> Result<Params, Error> {
+        let (mut params, mut seen) = (self.defaults(), Vec::new());
+        for (key, text) in settings {
+            let wrong = |problem: String| Error::Parameter {
+                entry: self.id,
+                id: clip(key),
+                problem,
+            };
+            if seen.contains(&key) {
+                return Err(wrong("is given twice".to_owned()));
+            }
+            seen.push(key);
+            let text = unescape(text.unwrap_or_default()).map_err(wrong)?;
+            let value = match self.param(key) {
+                Some(spec) => spec.parse(&text).map_err(|error| self.locate(error))?,
+                None => Value::from(&*text),
+            };
+            params.set(key, value);
+        }
+        self.check(&params)?;
+        Ok(params)
+    }
+
+    /// The settings `key=value` that are not the defaults, as they stand in a link.
+    pub fn settings(&self, params: &Params) -> Vec<String> {
+        let written = self.params.iter().filter_map(|spec| {
+            let value = params.get(spec.id)?;
+            (*value != spec.default_value())
+                .then(|| format!("{}={}", spec.id, escape(&value.to_string())))
+        });
+        written.collect()
     }
 
     /// Every parameter at its default.

@@ -27,6 +27,14 @@ pub fn split_part(part: &str) -> (&str, impl Iterator<Item = (&str, Option<&str>
     (id, pairs)
 }
 
+/// A part as text, from its id and settings.
+pub fn join_part(id: &str, settings: &[String]) -> String {
+    match settings {
+        [] => id.to_owned(),
+        _ => format!("{id}:{}", settings.join(",")),
+    }
+}
+
 /// Text, escaped for a value.
 pub fn escape(text: &str) -> String {
     utf8_percent_encode(text, ESCAPED).to_string()

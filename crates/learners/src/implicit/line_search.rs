@@ -153,8 +153,10 @@ impl Root<'_> {
             let side = self.side(&point);
             let (next, width) = (self.along_tangent(&point), half_width(tau));
             let selects = solver == Solver::Partition;
+            // From 0 every root is further away.
+            let direction = if tau == 0.0 { -side } else { tau.signum() };
             if !selects {
-                watch.visit(tau / path.eta(), path.score(&point), side * tau.signum());
+                watch.visit(tau / path.eta(), path.score(&point), side * direction);
             }
             if side == 0.0 {
                 return Some(Found {
@@ -171,7 +173,7 @@ impl Root<'_> {
                 let bracket = Bracket {
                     low: tau - width,
                     high: tau + width,
-                    direction: tau.signum(),
+                    direction,
                 };
                 let (root, _) = if selects {
                     let interval = Interval {

@@ -104,10 +104,10 @@ mod tests {
             let length = norm2(&w);
             let w: Vec<f64> = w.iter().map(|w| w * (radius / length).min(1.0)).collect();
             for def in LOSSES {
-                let Some(loss) = (def.build)(1).scalar() else { continue };
+                let Some(loss) = def.scalar() else { continue };
                 let y = if def.target == Target::Real { target } else { target.signum() };
                 let mut fast = w.clone();
-                nearest_minimizer(loss, y, &x, Some(radius), &mut fast);
+                nearest_minimizer(&*loss, y, &x, Some(radius), &mut fast);
                 prop_assert!(norm2(&fast) <= radius * (1.0 + 1e-12));
                 // Heights of the minimisers over the ball: the nearer end if none is inside.
                 let (low, high) = loss.minimizers(y);
@@ -136,13 +136,13 @@ mod tests {
         };
         let (x, start) = ([0.9962, 0.0872, -0.3], [0.1, 1.0, 0.2]);
         for def in LOSSES {
-            let Some(loss) = (def.build)(1).scalar() else {
+            let Some(loss) = def.scalar() else {
                 continue;
             };
             let (mut jump, mut large) = (start, start);
-            nearest_minimizer(loss, 1.0, &x, prox.domain.radius(), &mut jump);
+            nearest_minimizer(&*loss, 1.0, &x, prox.domain.radius(), &mut jump);
             let equation = Equation {
-                loss,
+                loss: &*loss,
                 y: 1.0,
                 x: &x,
                 eta: 1e12,

@@ -113,13 +113,13 @@ mod tests {
             let path = Path::new(&x, &w, None, eta, &prox, Geometry::Euclidean, &mut scaled);
             prop_assert_eq!(path.theta(), THETA);
             for def in LOSSES {
-                let Some(loss) = (def.build)(1).scalar() else { continue };
+                let Some(loss) = def.scalar() else { continue };
                 let y = match def.target {
                     crate::loss::Target::Real => f64::from(y) / 4.0,
                     _ if up => 1.0,
                     _ => -1.0,
                 };
-                let (root, origin) = (Root { loss, y, path: &path }, path.at(0.0));
+                let (root, origin) = (Root { loss: &*loss, y, path: &path }, path.at(0.0));
                 let far = -path.eta() * loss.slope(path.score(&origin), y);
                 if root.side(&origin) == 0.0 || !far.is_finite() || far == 0.0 {
                     continue;
@@ -146,11 +146,11 @@ mod tests {
             let (eta, prox) = map(power, threshold, ball);
             let y = if up { 1.0 } else { -1.0 };
             let mut kept = Work::default();
-            for loss in LOSSES.iter().filter_map(|def| (def.build)(1).scalar()) {
+            for loss in LOSSES.iter().filter_map(crate::loss::LossDef::scalar) {
                 for (name, solver) in Solver::ALL {
                     let (mut played, mut watched) = (w.clone(), w.clone());
                     let geometry = Geometry::Euclidean;
-                    let equation = Equation { loss, y, x: &x, eta, prox, geometry, solver };
+                    let equation = Equation { loss: &*loss, y, x: &x, eta, prox, geometry, solver };
                     let step = equation.step(&mut played, None, &mut kept);
                     let (again, _) = equation.seen_step(&mut watched, &mut Work::default());
                     let bits = |w: &[f64]| w.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
@@ -181,9 +181,9 @@ mod tests {
         let (x, w) = ([1.0; 40], [0.0; 40]);
         let (eta, prox) = map(0, true, false);
         let mut work = Work::default();
-        let loss = (LOSSES[0].build)(1).scalar().unwrap();
+        let loss = LOSSES[0].scalar().unwrap();
         let equation = Equation {
-            loss,
+            loss: &*loss,
             y: 9.0,
             x: &x,
             eta,

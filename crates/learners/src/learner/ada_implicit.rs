@@ -54,7 +54,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
 
 /// The first step goes to a minimiser: on all of ℝᵈ some losses have none.
 fn unbounded(pairing: &Pairing<'_>) -> Option<&'static str> {
-    (!pairing.loss.attained && pairing.domain == Domain::All).then_some(
+    (!pairing.loss.def.attained && pairing.domain == Domain::All).then_some(
         "its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball",
     )
 }

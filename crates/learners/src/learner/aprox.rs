@@ -53,7 +53,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
 /// The reason of several classes with a regulariser or a ball: with them the step's length has no closed form.
 fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     let plain = pairing.reg.is_none() && pairing.domain == Domain::All;
-    (pairing.loss.target == Target::Class && !plain).then_some(
+    (pairing.loss.def.target == Target::Class && !plain).then_some(
         "with several classes its step is in closed form only without regulariser and domain; choose none",
     )
 }
@@ -117,8 +117,8 @@ impl ScalarLoss for Truncated {
         0.0
     }
 
-    fn kink(&self, _y: f64) -> Option<f64> {
-        Some(self.end)
+    fn kinks(&self, _y: f64) -> [Option<f64>; 2] {
+        [Some(self.end), None]
     }
 
     fn minimizers(&self, _y: f64) -> (f64, f64) {

@@ -1,10 +1,11 @@
 //! The trait of learners, and the definition that describes one.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::catalogue::{Entry, Params};
 use crate::implicit::{Domain, Geometry, Prox, Regularizer};
-use crate::loss::{Loss, LossDef, ScalarLoss, Target};
+use crate::loss::{ChosenLoss, Loss, ScalarLoss, Target};
 use crate::math::{Features, Summary, square_distance, summarize};
 use crate::state::Fields;
 
@@ -25,9 +26,9 @@ pub struct Setting {
 
 impl Setting {
     /// The loss of learners that refuse every loss but those of one score.
-    pub(super) fn scalar(&self) -> &'static dyn ScalarLoss {
-        self.loss
-            .scalar()
+    pub(super) fn scalar(&self) -> Arc<dyn ScalarLoss> {
+        let loss = self.loss.clone();
+        loss.into_scalar()
             .expect("losses of several scores were refused")
     }
 }
@@ -112,7 +113,7 @@ impl Clone for Box<dyn Learner> {
 #[derive(Clone, Copy, Debug)]
 pub struct Pairing<'a> {
     /// The loss.
-    pub loss: &'a LossDef,
+    pub loss: &'a ChosenLoss,
     /// The regulariser.
     pub reg: Regularizer,
     /// The domain.
@@ -221,7 +222,10 @@ impl Refused {
     /// The part as refusals name it.
     pub fn name(self, pairing: &Pairing<'_>) -> String {
         match self {
-            Refused::Loss => format!("the {} loss", pairing.loss.entry.name.to_ascii_lowercase()),
+            Refused::Loss => format!(
+                "the {} loss",
+                pairing.loss.def.entry.name.to_ascii_lowercase()
+            ),
             Refused::Regularizer => "a regulariser".to_owned(),
             Refused::Domain => match pairing.domain {
                 Domain::All => "unconfined weights",
@@ -281,7 +285,7 @@ impl LearnerDef {
         if own.is_some() || !simplex {
             return own;
         }
-        if pairing.loss.target == Target::Class {
+        if pairing.loss.def.target == Target::Class {
             return Some("on the simplex there is one weight a feature, not one a class");
         }
         (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
@@ -308,20 +312,20 @@ impl LearnerDef {
 
 /// The reason of learners that solve the scalar equation: they need one score.
 pub(super) fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
-    (pairing.loss.target == Target::Class)
+    (pairing.loss.def.target == Target::Class)
         .then_some("its implicit step solves for one scalar β and needs a loss with one score")
 }
 
 /// The reason of learners whose proximal map is in the equation of their implicit step.
 pub(super) fn one_class_equation(pairing: &Pairing<'_>) -> Option<&'static str> {
-    (pairing.loss.target == Target::Class && pairing.reg.l1 > 0.0).then_some(
+    (pairing.loss.def.target == Target::Class && pairing.reg.l1 > 0.0).then_some(
         "with several classes its implicit step is one equation only without the ℓ₁ norm; choose none or the ℓ₂ norm",
     )
 }
 
 /// The reason of learners whose normalisation is made for a single score.
 pub(super) fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
-    (pairing.loss.target == Target::Class)
+    (pairing.loss.def.target == Target::Class)
         .then_some("its normalisation is for a single score, not one per class")
 }
 

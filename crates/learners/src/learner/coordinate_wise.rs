@@ -65,9 +65,9 @@ impl<R: Rule> CoordinateWise<R> {
         let moved = setting.start.iter().any(|w| *w != 0.0);
         Box::new(CoordinateWise {
             rule,
-            loss: setting.loss,
             t: 0.0,
             gradient: vec![0.0; setting.loss.scores()],
+            loss: setting.loss,
             current: vec![0.0; setting.start.len()],
             start: if moved { setting.start } else { Vec::new() },
             touched: Vec::new(),

@@ -12,6 +12,8 @@
 //! ln d), where the bound of gradient descent grows with √d. Like all explicit steps, a long one overshoots the minimum
 //! of the example's own loss.
 
+use std::sync::Arc;
+
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;
 use super::schedule::{self, Schedule};
@@ -60,7 +62,7 @@ crate::builder::typed!(Eg: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Eg {
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     schedule: Schedule,
     w: Weights,
 }

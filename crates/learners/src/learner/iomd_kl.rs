@@ -15,6 +15,8 @@
 //! There is no AdaImplicit of it: KL is unbounded on the simplex, so Theorem 6.2 says nothing there, and its first
 //! step, of infinite size, may end in a corner, which steps in this geometry never leave.
 
+use std::sync::Arc;
+
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
 use super::entropic::Weights;
 use super::schedule::{self, Schedule};
@@ -69,7 +71,7 @@ crate::builder::typed!(IomdKl: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct IomdKl {
-    loss: &'static dyn ScalarLoss,
+    loss: Arc<dyn ScalarLoss>,
     schedule: Schedule,
     w: Weights,
     prox: Prox,
@@ -84,7 +86,7 @@ impl Learner for IomdKl {
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (eta, loss) = (self.schedule.advance(), self.loss);
+        let (eta, loss) = (self.schedule.advance(), &*self.loss);
         self.before.clear();
         self.before.extend_from_slice(self.w.now());
         let mut step = implicit::Step::default();

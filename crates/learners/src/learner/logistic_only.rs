@@ -55,7 +55,7 @@ pub fn fixed_curvature(largest: f64) -> f64 {
 ///
 /// A ball does not confine them: it holds the weights that they are compared with, and an improper learner may leave it.
 pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
-    if pairing.loss.entry.id != "logistic" {
+    if pairing.loss.def.entry.id != "logistic" {
         return Some("it is made for the logistic loss");
     }
     (!pairing.reg.is_none()).then_some("it has its own; choose none")

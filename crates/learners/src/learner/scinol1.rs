@@ -61,7 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
 /// Pairings that ScInOL₁, ScInOL₂ and Kotłowski's learner refuse.
 pub(super) fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)";
-    (!pairing.loss.lipschitz)
+    (pairing.loss.build(2).steepness() > 1.0)
         .then_some(why)
         .or_else(|| no_constraint(pairing))
 }

@@ -61,16 +61,16 @@ impl Solving {
         w: &mut [f64],
     ) -> Report {
         let known = self.known.take();
-        let passes = match self.loss {
+        let passes = match &self.loss {
             Loss::Scalar(loss) if !eta.is_finite() => {
-                nearest_minimizer(loss, y, x, prox.domain.radius(), w);
+                nearest_minimizer(&**loss, y, x, prox.domain.radius(), w);
                 let score = dot(x, w);
                 (self.beta[0], self.after[0]) = (-loss.slope(score, y), score);
                 1
             }
             Loss::Scalar(loss) => {
                 let equation = Equation {
-                    loss,
+                    loss: &**loss,
                     y,
                     x,
                     eta,

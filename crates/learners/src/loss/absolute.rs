@@ -21,11 +21,10 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Real,
     script: "Math.sign(z - y)",
-    lipschitz: true,
     strong_convexity: 0.0,
     attained: true,
     log_odds: None,
-    build: |_| Loss::Scalar(&Absolute),
+    build: |_, _| Loss::of(Absolute),
 };
 
 /// The loss of this module.
@@ -49,12 +48,16 @@ impl ScalarLoss for Absolute {
         }
     }
 
+    fn steepness(&self) -> f64 {
+        1.0
+    }
+
     fn curvature(&self, _z: f64, _y: f64) -> f64 {
         0.0
     }
 
-    fn kink(&self, y: f64) -> Option<f64> {
-        Some(y)
+    fn kinks(&self, y: f64) -> [Option<f64>; 2] {
+        [Some(y), None]
     }
 
     fn minimizers(&self, y: f64) -> (f64, f64) {

@@ -1,9 +1,10 @@
 //! The trait of losses, and the definition that describes one.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
+use std::sync::Arc;
 
 use super::softmax;
-use crate::catalogue::Entry;
+use crate::catalogue::{Entry, Params, join_part};
 
 /// The kinds of targets: a loss needs one of them, a stream can supply some.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub struct Line {
 }
 
 /// A convex loss of one score.
-pub trait ScalarLoss: Sync + Debug {
+pub trait ScalarLoss: Send + Sync + Debug {
     /// f(z, y) ≥ 0.
     fn value(&self, z: f64, y: f64) -> f64;
 
@@ -47,12 +48,18 @@ pub trait ScalarLoss: Sync + Debug {
         (slope, slope)
     }
 
+    /// The least number that no |∂f/∂z| exceeds; infinite by default.
+    fn steepness(&self) -> f64 {
+        f64::INFINITY
+    }
+
     /// The second derivative, where there is one; 0 on both sides of a kink of linear pieces.
     fn curvature(&self, z: f64, y: f64) -> f64;
 
-    /// The score at which the slope jumps, for losses of two linear pieces; the others are smooth.
-    fn kink(&self, _y: f64) -> Option<f64> {
-        None
+    /// The scores at which the slope jumps, in increasing order, for losses of two or three linear pieces; the others
+    /// are smooth.
+    fn kinks(&self, _y: f64) -> [Option<f64>; 2] {
+        [None; 2]
     }
 
     /// The interval of scores at which f(z, y) is least; an end at infinity is only approached.
@@ -85,10 +92,10 @@ pub(super) fn beyond_margin(y: f64) -> (f64, f64) {
 }
 
 /// A loss as a learner sees it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Loss {
     /// A loss of one score.
-    Scalar(&'static dyn ScalarLoss),
+    Scalar(Arc<dyn ScalarLoss>),
     /// Cross-entropy of K scores.
     CrossEntropy {
         /// K ≥ 2.
@@ -97,23 +104,32 @@ pub enum Loss {
 }
 
 impl LossDef {
-    /// The definition of a loss of one score whose slope is unbounded; other definitions change what differs:
-    /// `LossDef { lipschitz: true, ..LossDef::new(ENTRY, Target::Real, build) }`.
-    pub const fn new(entry: Entry, target: Target, build: fn(usize) -> Loss) -> LossDef {
+    /// The definition of a loss whose least value is attained; other definitions change what differs:
+    /// `LossDef { strong_convexity: 1.0, ..LossDef::new(ENTRY, Target::Real, build) }`.
+    pub const fn new(entry: Entry, target: Target, build: fn(&Params, usize) -> Loss) -> LossDef {
         LossDef {
             entry,
             target,
             script: "",
-            lipschitz: false,
             strong_convexity: 0.0,
             attained: true,
             log_odds: None,
             build,
         }
     }
+
+    /// The loss of one score with the default parameters; `None` if it has a score for each class.
+    pub fn scalar(&self) -> Option<Arc<dyn ScalarLoss>> {
+        (self.build)(&self.entry.defaults(), 2).into_scalar()
+    }
 }
 
 impl Loss {
+    /// A loss of one score.
+    pub fn of(loss: impl ScalarLoss + 'static) -> Loss {
+        Loss::Scalar(Arc::new(loss))
+    }
+
     /// Scores per round: 1, or K.
     pub fn scores(&self) -> usize {
         match self {
@@ -138,10 +154,26 @@ impl Loss {
         }
     }
 
-    /// The loss of one score, if it is one.
-    pub fn scalar(&self) -> Option<&'static dyn ScalarLoss> {
+    /// The least number that no |∂f/∂z| exceeds.
+    pub fn steepness(&self) -> f64 {
         match self {
-            Loss::Scalar(loss) => Some(*loss),
+            Loss::Scalar(loss) => loss.steepness(),
+            Loss::CrossEntropy { .. } => 1.0,
+        }
+    }
+
+    /// The loss of one score, if it is one.
+    pub fn scalar(&self) -> Option<&dyn ScalarLoss> {
+        match self {
+            Loss::Scalar(loss) => Some(&**loss),
+            Loss::CrossEntropy { .. } => None,
+        }
+    }
+
+    /// The same, to be kept.
+    pub fn into_scalar(self) -> Option<Arc<dyn ScalarLoss>> {
+        match self {
+            Loss::Scalar(loss) => Some(loss),
             Loss::CrossEntropy { .. } => None,
         }
     }
@@ -155,16 +187,48 @@ pub struct LossDef {
     /// The targets it needs.
     pub target: Target,
     /// The subgradient that explicit learners take, as an expression in JavaScript: `z` is the score (or the array
-    /// of all K), `y` the target. Code that is written on the page calls it as `slope(z, y)`.
+    /// of all K), `y` the target, and each parameter has its id for a name. Code that is written on the page calls it as `slope(z, y)`.
     pub script: &'static str,
-    /// |∂f/∂z| ≤ 1 everywhere, for every score.
-    pub lipschitz: bool,
     /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.
     pub strong_convexity: f64,
     /// Whether some finite score has the least value (for losses of one score as `minimizers` has it).
     pub attained: bool,
     /// k of a loss whose score z gives a probability, P(y = 1) = 1/(1 + exp(−kz)).
     pub log_odds: Option<f64>,
-    /// Builds it for a stream of `classes` classes (1 unless the target is a class).
-    pub build: fn(classes: usize) -> Loss,
+    /// Builds it from checked parameters, for a stream of `classes` classes (1 unless the target is a class).
+    pub build: fn(params: &Params, classes: usize) -> Loss,
+}
+
+/// A loss of the registry with its parameters, as a model is given one.
+#[derive(Clone, Debug)]
+pub struct ChosenLoss {
+    /// The loss's definition.
+    pub def: &'static LossDef,
+    /// Every parameter of its entry.
+    pub params: Params,
+}
+
+impl ChosenLoss {
+    /// Builds it for `classes` classes (1 unless the target is a class).
+    pub fn build(&self, classes: usize) -> Loss {
+        (self.def.build)(&self.params, classes)
+    }
+}
+
+/// As it stands in a link.
+impl fmt::Display for ChosenLoss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entry = &self.def.entry;
+        f.write_str(&join_part(entry.id, &entry.settings(&self.params)))
+    }
+}
+
+/// With the default parameters.
+impl From<&'static LossDef> for ChosenLoss {
+    fn from(def: &'static LossDef) -> Self {
+        ChosenLoss {
+            def,
+            params: def.entry.defaults(),
+        }
+    }
 }

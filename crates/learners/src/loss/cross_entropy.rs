@@ -26,9 +26,8 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Class,
     script: "((e) => e.map((v, k) => v / e.reduce((a, b) => a + b) - (k === y ? 1 : 0)))(Array.from(z, (v) => Math.exp(v - Math.max(...z))))",
-    lipschitz: true,
     strong_convexity: 0.0,
     attained: false,
     log_odds: None,
-    build: |classes| Loss::CrossEntropy { classes },
+    build: |_, classes| Loss::CrossEntropy { classes },
 };

@@ -21,11 +21,10 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Sign,
     script: "-y * Math.exp(-y * z)",
-    lipschitz: false,
     strong_convexity: 0.0,
     attained: false,
     log_odds: Some(2.0),
-    build: |_| Loss::Scalar(&Exponential),
+    build: |_, _| Loss::of(Exponential),
 };
 
 /// The loss of this module.

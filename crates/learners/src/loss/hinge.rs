@@ -20,11 +20,10 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Sign,
     script: "y * z <= 1 ? -y : 0",
-    lipschitz: true,
     strong_convexity: 0.0,
     attained: true,
     log_odds: None,
-    build: |_| Loss::Scalar(&Hinge),
+    build: |_, _| Loss::of(Hinge),
 };
 
 /// The loss of this module.
@@ -50,12 +49,16 @@ impl ScalarLoss for Hinge {
         }
     }
 
+    fn steepness(&self) -> f64 {
+        1.0
+    }
+
     fn curvature(&self, _z: f64, _y: f64) -> f64 {
         0.0
     }
 
-    fn kink(&self, y: f64) -> Option<f64> {
-        Some(1.0 / y)
+    fn kinks(&self, y: f64) -> [Option<f64>; 2] {
+        [Some(1.0 / y), None]
     }
 
     fn minimizers(&self, y: f64) -> (f64, f64) {

@@ -21,11 +21,10 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Sign,
     script: "-y / (1 + Math.exp(y * z))",
-    lipschitz: true,
     strong_convexity: 0.0,
     attained: false,
     log_odds: Some(1.0),
-    build: |_| Loss::Scalar(&Logistic),
+    build: |_, _| Loss::of(Logistic),
 };
 
 /// The loss of this module.
@@ -39,6 +38,10 @@ impl ScalarLoss for Logistic {
 
     fn slope(&self, z: f64, y: f64) -> f64 {
         -y * expit(-y * z)
+    }
+
+    fn steepness(&self) -> f64 {
+        1.0
     }
 
     fn curvature(&self, z: f64, y: f64) -> f64 {

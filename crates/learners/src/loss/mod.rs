@@ -7,14 +7,17 @@
 pub mod absolute;
 mod contract;
 pub mod cross_entropy;
+pub mod epsilon_insensitive;
 pub mod exponential;
 pub mod hinge;
+pub mod huber;
 pub mod logistic;
+pub mod quantile;
 mod softmax;
 pub mod squared;
 pub mod squared_hinge;
 
-pub use contract::{Line, Loss, LossDef, ScalarLoss, Target};
+pub use contract::{ChosenLoss, Line, Loss, LossDef, ScalarLoss, Target};
 pub use types::*;
 
 use std::sync::{PoisonError, RwLock};
@@ -22,17 +25,20 @@ use std::sync::{PoisonError, RwLock};
 use crate::catalogue;
 use crate::error::Error;
 
-/// Lists the losses: the type of each, and its definition.
+/// Lists the losses: the type of each with its parameters, and its definition.
 macro_rules! losses {
-    ($($module:ident::$loss:ident,)*) => {
+    ($($module:ident::$loss:ident $({ $($param:ident),* })?,)*) => {
         /// The losses as types, as in `Fiol::new(Hinge)`.
         pub mod types {
             $(pub use super::$module::$loss;)*
         }
 
-        $(impl From<$module::$loss> for &'static LossDef {
-            fn from(_: $module::$loss) -> Self {
-                const { &$module::DEF }
+        $(impl From<$module::$loss> for ChosenLoss {
+            fn from(_loss: $module::$loss) -> Self {
+                #[allow(unused_mut)]
+                let mut chosen = ChosenLoss::from(const { &$module::DEF });
+                $($(chosen.params.set(stringify!($param), _loss.$param.into());)*)?
+                chosen
             }
         })*
 
@@ -44,6 +50,9 @@ macro_rules! losses {
 losses! {
     squared::Squared,
     absolute::Absolute,
+    huber::Huber { delta },
+    quantile::Quantile { tau },
+    epsilon_insensitive::EpsilonInsensitive { epsilon },
     hinge::Hinge,
     squared_hinge::SquaredHinge,
     logistic::Logistic,
@@ -77,4 +86,16 @@ pub fn find(id: &str) -> Result<&'static LossDef, Error> {
         Some(def) => Ok(def),
         None => catalogue::find("loss", id, LOSSES, |def| &def.entry),
     }
+}
+
+/// A loss with its settings as they stand in links, `"hinge"` or `"quantile:tau=0.9"`; those left out have their defaults.
+///
+/// # Errors
+///
+/// There is no such loss, a setting is no parameter of it, or its value is not allowed.
+pub fn named(spec: &str) -> Result<ChosenLoss, Error> {
+    let (id, settings) = catalogue::split_part(spec);
+    let def = find(id)?;
+    let params = def.entry.read(settings)?;
+    Ok(ChosenLoss { def, params })
 }

@@ -20,11 +20,10 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Real,
     script: "z - y",
-    lipschitz: false,
     strong_convexity: 1.0,
     attained: true,
     log_odds: None,
-    build: |_| Loss::Scalar(&Squared),
+    build: |_, _| Loss::of(Squared),
 };
 
 /// The loss of this module.

@@ -20,11 +20,10 @@ pub(super) const DEF: LossDef = LossDef {
     },
     target: Target::Sign,
     script: "y * z < 1 ? -2 * y * (1 - y * z) : 0",
-    lipschitz: false,
     strong_convexity: 0.0,
     attained: true,
     log_odds: None,
-    build: |_| Loss::Scalar(&SquaredHinge),
+    build: |_, _| Loss::of(SquaredHinge),
 };
 
 /// The loss of this module.
