@@ -1,4 +1,4 @@
-//! The ε-insensitive loss of support vector regression (Vapnik 1995): errors up to ε cost nothing.
+//! The ε-insensitive loss of support vector regression (Drucker et al. 1997): errors up to ε cost nothing.
 //!
 //! ```math
 //! f(z)=\max\{0,\,|y-z|-\varepsilon\},
@@ -17,7 +17,7 @@ pub(super) const DEF: LossDef = LossDef {
         name: "ε-insensitive",
         summary: "Support vector regression: errors up to ε are free; its implicit step is passive-aggressive regression",
         equation: r"f(z)=\max\{0,\,|y-z|-\varepsilon\},\qquad h(\beta)=y-\varepsilon\operatorname{sign}(\beta)\ \text{ for }\ 0<|\beta|<1",
-        source: "Vapnik 1995",
+        source: "Drucker et al. 1997",
         params: &[ParamSpec::linear(
             "epsilon",
             r"\varepsilon",
