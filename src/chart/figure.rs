@@ -16,6 +16,7 @@ use super::scale::Spacing;
 use super::seeds::Seeds;
 use super::steps::Steps;
 use super::sweep::SweepChart;
+use super::triangle::Triangle;
 use super::weights::Weights;
 use super::zeros::Zeros;
 use crate::experiment::View;
@@ -52,7 +53,7 @@ pub enum Kind {
     Scalar,
     /// An opened round: the scalar equation.
     Equation,
-    /// An opened round: the plane of two weights.
+    /// An opened round: the plane of two weights, or the probabilities of three classes.
     Plane,
 }
 
@@ -255,6 +256,11 @@ impl<'a> FigureData<'a> {
                 shown: phase,
             }),
             Kind::Equation => Box::new(Equation {
+                anatomy,
+                shown: phase,
+            }),
+            Kind::Plane if anatomy.three.is_some() => Box::new(Triangle {
+                names: &scene.frame.class_names,
                 anatomy,
                 shown: phase,
             }),

@@ -53,6 +53,7 @@ pub mod surface;
 pub mod sweep;
 pub mod theme;
 pub mod thin;
+pub mod triangle;
 pub mod weights;
 pub mod zeros;
 

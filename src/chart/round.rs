@@ -116,6 +116,13 @@ pub enum Owner {
 impl Owner {
     /// The learner's step, by where it lands.
     pub fn of(anatomy: &Anatomy) -> Owner {
+        if let Some(three) = &anatomy.three {
+            return match three.own {
+                Some(_) => Owner::Neither,
+                None if anatomy.solves => Owner::Implicit,
+                None => Owner::Explicit,
+            };
+        }
         let same = |landing: &Option<Landing>| {
             landing.as_ref().is_some_and(|landing| {
                 let apart = (landing.score - anatomy.own.score).abs();

@@ -180,4 +180,20 @@ pub struct Anatomy {
     /// The picture in the plane, where there are two weights.
     #[serde(skip)]
     pub plane: Option<Plane>,
+    /// The scores, where there are three.
+    #[serde(skip)]
+    pub three: Option<Three>,
+}
+
+/// The scores of three classes in a round.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Three {
+    /// ŷ.
+    pub before: [f64; 3],
+    /// After the explicit step, if the learner has a step.
+    pub explicit: Option<[f64; 3]>,
+    /// After the implicit one.
+    pub implicit: Option<[f64; 3]>,
+    /// After the update of a learner that takes neither.
+    pub own: Option<[f64; 3]>,
 }

@@ -247,7 +247,7 @@ impl Content {
             Kind::Points => self.frame.unplanar.clone(),
             Kind::Scalar | Kind::Equation => self.anatomy.apart.clone(),
             Kind::Images => Some("its features are no image".into()),
-            Kind::Plane => Some("a plane of weights needs two of them".into()),
+            Kind::Plane => Some("it needs two weights, or three classes".into()),
             _ => None,
         };
         match why {

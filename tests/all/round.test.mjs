@@ -156,6 +156,26 @@ test('a round that diverged says so, and a learner with a rule of its own shows 
   await other.get('told').locator('.katex').first().waitFor();
 });
 
+test('of three classes it draws their probabilities, and nothing is placed there', async ({
+  lab,
+}) => {
+  const three = 'x%2Cy%0A1%2CA%0A1%2CB%0A1%2CC';
+  const page = await lab.open(
+    `v=1&stream=file&loss=cross-entropy&rounds=3&inline=${three}&run=fiol:eta=20&at=1&${PANEL}`,
+    { wait: false },
+  );
+  const picture = page.get('round-plane');
+  await picture.waitFor();
+  await expect(page.get('no-pictures')).toHaveCount(0);
+  await expect(page.get('round-scalar')).toHaveCount(0);
+  await picture.press('ArrowRight');
+  const readout = picture.locator('.readout');
+  await expect(readout).toContainText('p(A)');
+  for (const p of ['0.333333', '0.902658', '1']) await expect(readout).toContainText(p);
+  await picture.press('Enter');
+  assert.ok(!(await page.fragment()).includes('examples='));
+});
+
 test('on a phone everything has room', async ({ lab }) => {
   const page = await lab.open(`${PLANE}&speed=max&run=fiol:eta=1&run=sgd:eta=1&${PANEL}`, {
     viewport: { width: 390, height: 844 },

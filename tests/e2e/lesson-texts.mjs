@@ -58,9 +58,8 @@ export const WORKED = {
   'repeat:6': ['3.61', '3.58', '3.40', '3.25', '0.585', '6.3', '114'],
   // What the best fixed weight would pay.
   'repeat:7': ['0.5'],
-  // Probabilities, of which the round shows the scores.
+  // What a probability lacks of 1.
   'classes:2': ['4e-9'],
-  'classes:3': ['0.9027'],
   // What FIOL paid in the step before.
   'classes:4': ['3.02'],
   // Probabilities after the round, and differences of scores.

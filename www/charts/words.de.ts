@@ -11,6 +11,7 @@ export const chartsWords: Translation<typeof english> = {
     scalar: 'Runde: der Verlust entlang z',
     equation: 'Runde: die Gleichung',
     plane: 'Runde: die Ebene der Gewichte',
+    triangle: 'Runde: das Dreieck der Wahrscheinlichkeiten',
   },
 
   metrics: {

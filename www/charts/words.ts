@@ -18,6 +18,7 @@ export const chartsWords = {
     scalar: 'Round: the loss along z',
     equation: 'Round: the equation',
     plane: 'Round: the plane of weights',
+    triangle: 'Round: the triangle of probabilities',
   },
 
   /** Metrics of the loss chart, by view key. */

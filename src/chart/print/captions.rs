@@ -69,6 +69,9 @@ pub fn title(print: &Print) -> String {
         }
         Kind::Scalar => round("the loss along z = xᵀw"),
         Kind::Equation => round("the equation xᵀw(β) = h(β)"),
+        Kind::Plane if print.figure.anatomy.three.is_some() => {
+            round("the probabilities of the three classes")
+        }
         Kind::Plane => round("the plane of the two weights"),
     }
 }

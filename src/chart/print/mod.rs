@@ -149,7 +149,7 @@ impl<'a> Print<'a> {
             Kind::Scalar => opened,
             // Without a common measure of both sides there is no equation.
             Kind::Equation => opened && round.apart.is_none(),
-            Kind::Plane => round.plane.is_some(),
+            Kind::Plane => round.plane.is_some() || round.three.is_some(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::curves::Curves;
 use super::plane::Plane;
 use super::step::{StepInput, StepTaken};
-use super::{Anatomy, Ask, Coordinate, Landing, Opened, Solving, Visit};
+use super::{Anatomy, Ask, Coordinate, Landing, Opened, Solving, Three, Visit};
 use crate::experiment::spec;
 use crate::format::short;
 use crate::implicit::{Candidates, Domain, Solver, Work};
@@ -36,6 +36,7 @@ impl Anatomy {
             (Update::Other(why) | Update::Parabola(why, _), _) => {
                 anatomy.apart = Some(why.to_owned());
                 anatomy.own = received.reached();
+                anatomy.three = received.three(None, None);
                 anatomy.coordinates = received.farthest(received.after, |_| (f64::NAN, f64::NAN));
             }
             (Update::Step(rule), scalar) => {
@@ -93,6 +94,7 @@ impl Anatomy {
                 anatomy.coordinates = received.coordinates(&input, eta, &own);
                 let Some(scalar) = scalar else {
                     anatomy.apart = Some(SEVERAL_SCORES.to_owned());
+                    anatomy.three = received.three(explicit.as_ref(), implicit.as_ref());
                     return Some(anatomy);
                 };
                 let own_landing = anatomy.own.clone();
@@ -223,6 +225,23 @@ impl<'a> Received<'a> {
         let mut scores = vec![0.0; self.scores.len()];
         self.features.scores(weights, &mut scores);
         scores
+    }
+
+    /// The scores of three classes, with these steps, or after the learner's own update if there are none.
+    fn three(&self, explicit: Option<&StepTaken>, implicit: Option<&StepTaken>) -> Option<Three> {
+        let finite = |scores: [f64; 3]| scores.iter().all(|z| z.is_finite()).then_some(scores);
+        let three = |scores: &[f64]| scores.try_into().ok().and_then(finite);
+        let after = |taken: &StepTaken| three(&self.scores_of(&taken.after));
+        let mut own = None;
+        if explicit.is_none() && implicit.is_none() {
+            own = three(self.scores_after);
+        }
+        Some(Three {
+            before: three(self.scores)?,
+            explicit: explicit.and_then(after),
+            implicit: implicit.and_then(after),
+            own,
+        })
     }
 
     /// At the round's own step size the weights that the step left out are the engine's, whatever it owes them.

@@ -151,10 +151,11 @@ impl Charts {
         loss_of(anatomy).is_some() && !anatomy.curves.loss.is_empty()
     }
 
-    /// The opened round has two weights: there is a plane to draw.
+    /// The opened round has two weights, or three classes: there is a plane to draw.
     #[wasm_bindgen(js_name = hasPlane)]
     pub fn has_plane(&self) -> bool {
-        self.content.anatomy.plane.is_some()
+        let anatomy = &self.content.anatomy;
+        anatomy.plane.is_some() || anatomy.three.is_some()
     }
 
     /// Draws the picture `kind` on the two canvases of the chart `name`, and tells where.

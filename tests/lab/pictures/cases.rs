@@ -27,6 +27,11 @@ pub const NOTHING: &str =
 pub const HUGE: &str =
     "v=1&stream=adversary&examples=1e200,-1e200,1&loss=squared&rounds=2&run=fiol:eta=1";
 
+/// Two rivals of the class that comes, and a learner with a rule of its own.
+pub const CLASSES: &str = "v=1&stream=file&loss=cross-entropy&rounds=2&start=0,20,18&inline=x,y%0A1,A%0A1,B%0A1,C&run=fiol:eta=10&run=sgd:eta=10";
+pub const SCALED: &str =
+    "v=1&stream=file&loss=cross-entropy&rounds=3&inline=x,y%0A1,A%0A1,B%0A1,C&run=scinol2";
+
 pub const BASE: Case = Case {
     name: "",
     picture: Scalar,
@@ -182,4 +187,18 @@ pub const CASES: &[Case] = &[
         size: (900, 600),
         ..case("plane-ball-large", Plane, BALL, 3)
     },
+    case("triangle", Plane, CLASSES, 1),
+    Case {
+        focus: 1,
+        phase: 3,
+        look: Look::Dark,
+        ..case("triangle-sgd-3-pay-dark", Plane, CLASSES, 1)
+    },
+    Case {
+        focus: 1,
+        look: Look::Large,
+        size: (900, 600),
+        ..case("triangle-sgd-large", Plane, CLASSES, 1)
+    },
+    case("triangle-own", Plane, SCALED, 3),
 ];

@@ -43,6 +43,7 @@ fn nothing_panics_on_odd_rounds_and_canvases() {
     let etas = [None, Some(1e-12), Some(1e3), Some(1e300)];
     for link in [
         TWO, HINGE, ABSOLUTE, LOGISTIC, BALL, FAR, ADAPTIVE, PARABOLAS, WRONG, NOTHING, HUGE,
+        CLASSES, SCALED,
     ] {
         for eta in etas {
             let case = Case {

@@ -20,6 +20,7 @@ use implicit_lab::chart::round::Progress;
 use implicit_lab::chart::scalar;
 use implicit_lab::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
+use implicit_lab::chart::triangle;
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::{Race, decode};
 use plotters::prelude::SVGBackend;
@@ -31,6 +32,11 @@ fn picture<'a>(kind: Kind, anatomy: &'a Anatomy, phases: f64) -> Box<dyn Picture
     match kind {
         Scalar => Box::new(scalar::Scalar { anatomy, shown }),
         Equation => Box::new(equation::Equation { anatomy, shown }),
+        _ if anatomy.three.is_some() => Box::new(triangle::Triangle {
+            names: &[],
+            anatomy,
+            shown,
+        }),
         _ => Box::new(plane::WeightPlane { anatomy, shown }),
     }
 }

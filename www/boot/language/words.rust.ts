@@ -66,6 +66,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'the loss along z = xᵀw': 'der Verlust entlang z = xᵀw',
   'the equation xᵀw(β) = h(β)': 'die Gleichung xᵀw(β) = h(β)',
   'the plane of the two weights': 'die Ebene der beiden Gewichte',
+  'the probabilities of the three classes': 'die Wahrscheinlichkeiten der drei Klassen',
   'ring: the best value': 'Ring: der beste Wert',
   '⌄: not above 0': '⌄: nicht über 0',
   'grey: for the class, red: against it': 'grau: für die Klasse, rot: gegen sie',

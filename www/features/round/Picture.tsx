@@ -8,13 +8,15 @@ import { last, pictures, reel } from './state';
 
 interface Props {
   kind: 'scalar' | 'equation' | 'plane';
+  /** Its name, where the kind has several. */
+  name?: string;
   /** What it shows, for people who do not see it. */
   description: string;
   /** Called for a click, with the device pixels of the point. */
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
 
-export function Picture({ kind, description, press }: Props) {
+export function Picture({ kind, name = chartsWords.round[kind], description, press }: Props) {
   const panel = useRef<Panel>(null);
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Picture({ kind, description, press }: Props) {
   return (
     <ReadingCanvas
       panel={panel}
-      name={chartsWords.round[kind]}
+      name={name}
       description={description}
       kind={kind}
       phase={() => reel.peek()}

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Focus } from '../../charts/Focus';
 import { PictureButton } from '../../charts/PictureButton';
+import { chartsWords } from '../../charts/words';
 import { done, opens } from '../../session/play';
 import { pause } from '../../session/race';
 import { view } from '../../session/view';
@@ -187,18 +188,18 @@ function Opened() {
       <p ref={sentence} class="said" data-testid="round-said">
         {said}
       </p>
-      {!pictured && anatomy.classes > 1 && (
+      {!pictured && !plane && anatomy.classes > 1 && (
         <p class="closed" data-testid="no-pictures">
           {roundWords.noPictures}
         </p>
       )}
-      <div class="round-body" data-plane={plane} data-pictured={pictured}>
+      <div class="round-body" data-plane={plane} data-pictured={pictured || plane}>
         <Phases />
         <div class="round-pictures">
           <WhatIf />
           {pictured && <Scalar />}
           {pictured && anatomy.apart == null && <Equation />}
-          {plane && <Plane />}
+          {plane && (anatomy.classes > 1 ? <Triangle /> : <Plane />)}
         </div>
         <Blackboard />
         <div class="round-under">
@@ -259,6 +260,22 @@ function Plane() {
                 if (point) place(rounded(point));
               }
         }
+      />
+    </figure>
+  );
+}
+
+function Triangle() {
+  return (
+    <figure aria-label={roundWords.triangle}>
+      <figcaption>
+        <h3>{roundWords.triangle}</h3>
+        <PictureButton kind="plane" />
+      </figcaption>
+      <Picture
+        kind="plane"
+        name={chartsWords.round.triangle}
+        description={roundWords.trianglePicture}
       />
     </figure>
   );

@@ -46,7 +46,11 @@ export const roundPanel: Panel = {
       name: () => words.equation,
       ready: () => opened()?.pictured === true && opened()?.anatomy.apart == null,
     },
-    { kind: 'plane', name: () => words.plane, ready: () => opened()?.plane === true },
+    {
+      kind: 'plane',
+      name: () => (opened()?.anatomy.classes === 1 ? words.plane : words.triangle),
+      ready: () => opened()?.plane === true,
+    },
   ],
 };
 

@@ -55,7 +55,7 @@ export const round = signal<{
   before: Few;
   /** The loss has a picture along z … */
   pictured: boolean;
-  /** … and there are two weights, with a picture of their plane. */
+  /** … and there are two weights, or three classes, with a picture of their plane. */
   plane: boolean;
 } | null>(null);
 /** Numbers that are few enough to be written out. */

@@ -147,6 +147,9 @@ export const roundWords: Translation<typeof english> = {
   plane: 'Die Ebene der Gewichte',
   planePicture:
     'Die Ebene der beiden Gewichte: Höhenlinien des Verlusts, die Gewichte vor der Runde, und wo beide Schritte landen.',
+  triangle: 'Die Wahrscheinlichkeiten dreier Klassen',
+  trianglePicture:
+    'Ein Dreieck mit einer Klasse an jeder Ecke: die Wahrscheinlichkeiten vor der Runde, die Klasse, die kam, Höhenlinien ihres Verlusts und die Wege der Schritte.',
 
   stepSize: 'Schrittweite',
   stepSizeHelp: 'Eine andere Schrittweite in dieser Runde versuchen. Das Rennen ändert sich nicht.',

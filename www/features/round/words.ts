@@ -155,6 +155,9 @@ export const roundWords = {
   plane: 'The plane of weights',
   planePicture:
     'The plane of the two weights: level lines of the loss, the weights before the round, and where both steps land.',
+  triangle: 'The probabilities of three classes',
+  trianglePicture:
+    'A triangle with a class at each corner: the probabilities before the round, the class that came, level lines of its loss, and the ways of the steps.',
 
   stepSize: 'step size',
   stepSizeHelp: 'Try another step size in this round. The race does not change.',
