@@ -164,6 +164,10 @@ impl Charts {
     /// opened round is shown (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as `hover` told it: one number, or two in a plane;
     /// none without a pointer. `eased`, from 0 to 1: the y axis comes as far from where the chart has it to where it belongs
     /// (1: all the way).
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "JavaScript passes two canvases beside names, look and cursor"
+    )]
     #[wasm_bindgen(unchecked_return_type = "Geometry")]
     pub fn draw(
         &mut self,
