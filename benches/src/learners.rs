@@ -5,8 +5,11 @@
 
 use std::hint::black_box;
 
+use implicit_lab::catalogue::Value;
+use implicit_lab::implicit::Prox;
+use implicit_lab::learner::{Setting, find};
 use implicit_lab::math::{Cholesky, axpy, dot};
-use implicit_lab::{Example, Experiment, LEARNERS, Learner, Stream};
+use implicit_lab::{Example, Experiment, LEARNERS, Learner, Loss, Stream};
 
 use super::Stage;
 
@@ -24,7 +27,29 @@ const SETTINGS: [&str; 5] = [
 const MATRICES: [&str; 2] = ["aioli", "ons"];
 const APART: [&str; 4] = ["aioli", "ons", "ftrl", "foster"];
 /// Those whose η is one step size for all weights.
-const ONE_STEP_SIZE: [&str; 4] = ["sgd", "comid", "isgd", "fiol"];
+const ONE_STEP_SIZE: [&str; 7] = [
+    "sgd",
+    "comid",
+    "isgd",
+    "fiol",
+    "aprox",
+    "iwa",
+    "implicit-ftrl",
+];
+/// Those that are compared on sparse rows.
+const SPARSE: [&str; 7] = [
+    "sgd",
+    "fiol",
+    "aprox",
+    "iwa",
+    "rda",
+    "ftrl-proximal",
+    "implicit-ftrl",
+];
+/// Those that are compared on several classes.
+const CLASSES: [&str; 4] = ["sgd", "fiol", "aprox", "implicit-ftrl"];
+/// K.
+const K: usize = 10;
 /// What is compared with something in a setting that is not its first: name, learner, setting.
 const MORE: [(&str, &str, usize); 4] = [
     ("sgd, plain", "sgd", 1),
@@ -41,6 +66,8 @@ pub struct Learners {
     triangles: Option<Triangles>,
     /// Somebody looks at the weights that predicted, as a dense round of a race does.
     looked_at: bool,
+    /// 1, or K.
+    classes: usize,
     learners: Vec<(String, Box<dyn Learner>)>,
 }
 
@@ -100,6 +127,37 @@ impl Learners {
         stage
     }
 
+    /// Logistic regression on sparse rows, of which 30 of d features are not 0.
+    pub fn sparse(d: usize) -> Learners {
+        let runs: String = SPARSE.map(|id| format!("&run={id}")).concat();
+        let link = format!("v=1&stream=sparse:d={d}&loss=logistic{runs}");
+        let setup = (link.parse::<Experiment>().ok())
+            .and_then(|experiment| experiment.setup(None).ok())
+            .expect("the parts fit");
+        let learners = setup.learners.into_iter().map(|(_, learner)| learner);
+        let named = SPARSE.map(String::from).into_iter().zip(learners).collect();
+        Learners::of(setup.stream, (d, 1), named, 1024, 16)
+    }
+
+    /// Cross-entropy of ten classes, on FIOL §4's features: no stream has as many of both.
+    pub fn classes(d: usize) -> Learners {
+        let (stream, _) = contestant("sgd", 1, d).expect("the setting suits");
+        let learner = |id: &str| {
+            let def = find(id).expect("known");
+            let mut params = def.entry.defaults();
+            params.set("eta", Value::Number(0.25 / d as f64));
+            let setting = Setting {
+                dim: d,
+                loss: Loss::CrossEntropy { classes: K },
+                prox: Prox::default(),
+                start: vec![0.0; d * K],
+            };
+            (String::from(id), (def.build)(&params, setting))
+        };
+        let learners = CLASSES.map(learner).into();
+        Learners::of(stream, (d, K), learners, 32, 4)
+    }
+
     /// The learner of one feature.
     pub fn grids() -> Learners {
         Learners::new(1, [("foster", "foster", 3)], 16, 1)
@@ -119,12 +177,24 @@ impl Learners {
             source = Some(stream);
             learners.push((String::from(name), learner));
         }
+        let stream = source.expect("somebody is there");
+        Learners::of(stream, (d, 1), learners, rounds, warm_ups)
+    }
+
+    fn of(
+        stream: Box<dyn Stream>,
+        (d, classes): (usize, usize),
+        learners: Vec<(String, Box<dyn Learner>)>,
+        rounds: usize,
+        warm_ups: usize,
+    ) -> Learners {
         let mut stage = Learners {
-            stream: source.expect("somebody is there"),
+            stream,
             block: vec![Example::default(); rounds.max(1)],
-            floor: vec![0.0; d],
+            floor: vec![0.0; d * classes],
             triangles: None,
             looked_at: false,
+            classes,
             learners,
         };
         // Past the first rounds, in which weights are 0.
@@ -139,10 +209,24 @@ impl Learners {
         for example in &mut self.block {
             self.stream.next(example);
         }
+        if self.classes > 1 {
+            for (i, example) in self.block.iter_mut().enumerate() {
+                example.y = (i % self.classes) as f64;
+            }
+        }
     }
 
+    /// One `dot` and one `axpy`, of the features that are not 0, for each class.
     fn floor(&mut self) {
         for example in &self.block {
+            let x = example.features();
+            if self.classes > 1 || x.index.is_some() {
+                let mut scores = [0.0; K];
+                let scores = &mut scores[..self.classes];
+                x.scores(&self.floor, scores);
+                x.add_outer(1e-9, black_box(scores), &mut self.floor);
+                continue;
+            }
             let score = dot(&example.value, &self.floor);
             axpy(1e-9 * black_box(score), &example.value, &mut self.floor);
         }
@@ -171,14 +255,15 @@ impl Stage for Learners {
             None if cell == 0 => self.draw(),
             None => self.floor(),
             Some(index) if index < self.learners.len() => {
-                let mut scores = [0.0];
+                let mut scores = [0.0; K];
+                let scores = &mut scores[..self.classes];
                 for example in &self.block {
                     let (_, learner) = &mut self.learners[index];
-                    learner.predict(example.features(), &mut scores);
+                    learner.predict(example.features(), scores);
                     if self.looked_at {
                         black_box(learner.weights());
                     }
-                    learner.learn(example.features(), example.y, &scores);
+                    learner.learn(example.features(), example.y, scores);
                 }
             }
             Some(_) => {

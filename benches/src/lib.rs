@@ -41,6 +41,8 @@ pub fn stages() -> Vec<String> {
     names.extend(WIDE.map(|d| format!("learners {d}")));
     names.extend(SQUARE.map(|d| format!("matrices {d}")));
     names.extend(SQUARE.map(|d| format!("leaders {d}")));
+    names.push("sparse 100000".into());
+    names.push("classes 1000".into());
     names.push("grids 1".into());
     names.extend(WIDE.map(|d| format!("solvers {d}")));
     names.push("races".into());
@@ -60,6 +62,8 @@ pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
         "learners" => Box::new(learners::Learners::vectors(d)),
         "matrices" => Box::new(learners::Learners::matrices(d)),
         "leaders" => Box::new(learners::Leader::new(d)),
+        "sparse" => Box::new(learners::Learners::sparse(d)),
+        "classes" => Box::new(learners::Learners::classes(d)),
         "grids" => Box::new(learners::Learners::grids()),
         "solvers" => Box::new(solvers::Solvers::new(d)),
         "races" => Box::new(races::Races::new()),
@@ -107,7 +111,9 @@ mod tests {
         let start = std::time::Instant::now();
         let now = move || start.elapsed().as_secs_f64() * 1e3;
         // The wide ones take long without optimisation and are made of the same code.
-        for name in stages().iter().filter(|name| !name.ends_with("000")) {
+        let small = ["sparse 100", "classes 10"].map(String::from);
+        let quick = stages().into_iter().filter(|name| !name.ends_with("000"));
+        for name in &quick.chain(small).collect::<Vec<String>>() {
             let mut stage = stage(name).expect("the name is from the list");
             let cells = stage.cells();
             assert!(!cells.is_empty(), "{name}");

@@ -1,5 +1,5 @@
-//! The numbered statements of the four papers: `papers/statements.json` has a row for each, with the place where the lab
-//! shows it and our verdict; every number of a verdict is computed here from the row's own link. A row that holds falls
+//! The numbered statements of the four papers, and what newer learners rest on: `papers/statements.json` has a row for each,
+//! with the place where the lab shows it and our verdict; every number of a verdict is computed here from the row's own link. A row that holds falls
 //! with a mutant of its claim (a bound halved, a sign turned), or says that it cannot fail here.
 //!
 //! `tests/golden/statements.txt` is the list of what the papers number, checked by hand against their texts.
@@ -10,6 +10,7 @@ mod aioli_runs;
 mod co;
 mod co_runs;
 mod fiol;
+mod newer;
 mod scinol;
 
 use std::cell::RefCell;
@@ -22,7 +23,16 @@ use serde_json::Value;
 use crate::played::{Said, json};
 
 /// In the order of the gallery of recipes.
-const PAPERS: [&str; 4] = ["FIOL", "C&O", "AIOLI", "ScInOL"];
+const PAPERS: [&str; 8] = [
+    "FIOL",
+    "C&O",
+    "AIOLI",
+    "ScInOL",
+    "aProx",
+    "IWA",
+    "FTRL-Proximal",
+    "Implicit-FTRL",
+];
 const VERDICTS: [&str; 4] = ["holds", "corrected", "does not hold", "not shown"];
 
 fn statements() -> Vec<Value> {

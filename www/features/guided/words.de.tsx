@@ -82,7 +82,7 @@ export const guidedWords: Translation<typeof english> = {
   recipesShow: 'Was aufgelistet wird',
   recipesTabs: { figures: 'Abbildungen', statements: 'Alle Aussagen' },
   statementsAbout:
-    'Was die Arbeiten nummerieren, wo es zu sehen ist, und unser Urteil (auf Englisch).',
+    'Was die Arbeiten behaupten, wo es zu sehen ist, und unser Urteil (auf Englisch).',
   searchStatements: 'Nach Nummer, Wort oder Urteil suchen',
   statementsFound: (found, all) =>
     found === all ? `${all} Aussagen` : `${found} von ${all} Aussagen`,

@@ -84,7 +84,7 @@ export const guidedWords = {
   recipesAbout: 'The papers’ figures and tables, drawn live. Open one, then change it.',
   recipesShow: 'What to list',
   recipesTabs: { figures: 'Figures', statements: 'Every statement' },
-  statementsAbout: 'What the papers number, where it is shown, and our verdict.',
+  statementsAbout: 'What the papers state, where it is shown, and our verdict.',
   searchStatements: 'Search by number, word or verdict',
   statementsFound: (found: number, all: number) =>
     found === all ? `${all} statements` : `${found} of ${all} statements`,

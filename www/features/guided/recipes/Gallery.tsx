@@ -1,4 +1,4 @@
-/** The dialog of all recipes: the papers' figures, one card each, or every statement that the papers number. */
+/** The dialog of all recipes: the papers' figures, one card each, or their statements. */
 import { useSignal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
 import { Segmented } from '../../../ui/Segmented';
@@ -65,18 +65,20 @@ export function RecipeGallery() {
         />
       )}
       {tab.value === 'figures' &&
-        loaded.value?.papers.map((paper) => (
-          <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
-            <h3 id={`paper-${paper.id}`}>
-              {paper.title} <span>{paper.authors}</span>
-            </h3>
-            <ul class="guide-cards">
-              {paper.recipes.map((recipe) => (
-                <Card key={recipe.id} recipe={recipe} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        loaded.value?.papers
+          .filter((paper) => paper.recipes.length > 0)
+          .map((paper) => (
+            <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
+              <h3 id={`paper-${paper.id}`}>
+                {paper.title} <span>{paper.authors}</span>
+              </h3>
+              <ul class="guide-cards">
+                {paper.recipes.map((recipe) => (
+                  <Card key={recipe.id} recipe={recipe} />
+                ))}
+              </ul>
+            </section>
+          ))}
     </Gallery>
   );
 }

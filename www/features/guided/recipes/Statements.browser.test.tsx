@@ -35,6 +35,10 @@ it('is the other tab of the recipes, with all statements by paper and their math
     'Temporal',
     'Efficient',
     'Adaptive',
+    'Stochastic',
+    'Online',
+    'Ad',
+    'Generalized',
   ]);
   await expect.poll(() => document.querySelectorAll('.statements math').length).toBeGreaterThan(50);
   await userEvent.click(page.getByText('Every statement'));

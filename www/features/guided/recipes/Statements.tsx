@@ -1,4 +1,4 @@
-/** Every numbered statement of the papers in a searchable list: what it says, our verdict, and the place that shows it. */
+/** Every statement of the papers in a searchable list: what it says, our verdict, and the place that shows it. */
 import { useSignal } from '@preact/signals';
 import { follow } from '../../../session/share';
 import { Prose } from '../../../ui/Prose';

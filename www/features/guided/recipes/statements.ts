@@ -1,4 +1,4 @@
-/** The numbered statements of the papers, in `papers/`. Fetched when the dialog of recipes first opens. */
+/** The statements of the papers, in `papers/`. Fetched when the dialog of recipes first opens. */
 import file from '../../../../papers/statements.json';
 
 export type Verdict = 'holds' | 'corrected' | 'does not hold' | 'not shown';
@@ -7,7 +7,7 @@ export type Verdict = 'holds' | 'corrected' | 'does not hold' | 'not shown';
 export interface Statement {
   /** Short name of the paper, as in the index of recipes. */
   paper: string;
-  /** Its number in the paper: `Theorem 1, Eq. (5)`. */
+  /** Its number in the paper, `Theorem 1, Eq. (5)`, or a name. */
   number: string;
   says: string;
   /** The place that shows it, one at most: a fragment … */
