@@ -103,12 +103,12 @@
 //!
 //! let mut setup = "v=1&stream=fixed:d=1&run=isgd:eta=0.5".parse::<Experiment>()?.setup(None)?;
 //! setup.stream = Box::new(Flip { y: -1.0 });
-//! let (_, learner) = &mut setup.learners[0];
+//! let (loss, (_, learner)) = (setup.problem.loss, &mut setup.learners[0]);
 //! let (mut example, mut scores) = (Example::default(), [0.0]);
 //! for _ in 0..10 {
 //!     setup.stream.next(&mut example);
 //!     learner.predict(example.features(), &mut scores);
-//!     learner.learn(example.features(), example.y, &scores);
+//!     learner.learn(example.features(), example.y, &scores, &loss);
 //! }
 //! assert!(learner.weights()[0].abs() < 0.5);
 //! # Ok::<(), Error>(())

@@ -68,11 +68,14 @@ pub struct Learners {
     looked_at: bool,
     /// 1, or K.
     classes: usize,
-    learners: Vec<(String, Box<dyn Learner>)>,
+    learners: Vec<(String, Box<dyn Learner>, Loss)>,
 }
 
-/// The learner `run` in setting `setting` and its stream, if it does not refuse.
-fn contestant(run: &str, setting: usize, d: usize) -> Option<(Box<dyn Stream>, Box<dyn Learner>)> {
+/// A learner with its stream and its loss.
+type Contestant = (Box<dyn Stream>, Box<dyn Learner>, Loss);
+
+/// The learner `run` in setting `setting`, if it does not refuse.
+fn contestant(run: &str, setting: usize, d: usize) -> Option<Contestant> {
     let eta = 0.25 / d as f64;
     let (id, given) = run.split_once(':').unwrap_or((run, ""));
     // Explicit steps of a size that does not fit diverge; learners with a rate for every weight are not in danger.
@@ -92,7 +95,8 @@ fn contestant(run: &str, setting: usize, d: usize) -> Option<(Box<dyn Stream>, B
     );
     let experiment: Experiment = link.parse().ok()?;
     let mut setup = experiment.setup(None).ok()?;
-    Some((setup.stream, setup.learners.pop()?.1))
+    let learner = setup.learners.pop()?.1;
+    Some((setup.stream, learner, setup.problem.loss))
 }
 
 /// The first setting that the learner does not refuse.
@@ -134,25 +138,31 @@ impl Learners {
         let setup = (link.parse::<Experiment>().ok())
             .and_then(|experiment| experiment.setup(None).ok())
             .expect("the parts fit");
-        let learners = setup.learners.into_iter().map(|(_, learner)| learner);
-        let named = SPARSE.map(String::from).into_iter().zip(learners).collect();
-        Learners::of(setup.stream, (d, 1), named, 1024, 16)
+        let loss = setup.problem.loss;
+        let named = SPARSE.into_iter().zip(setup.learners);
+        let learners = named.map(|(id, (_, learner))| (String::from(id), learner, loss.clone()));
+        Learners::of(setup.stream, (d, 1), learners.collect(), 1024, 16)
     }
 
     /// Cross-entropy of ten classes, on FIOL §4's features: no stream has as many of both.
     pub fn classes(d: usize) -> Learners {
-        let (stream, _) = contestant("sgd", 1, d).expect("the setting suits");
+        let (stream, ..) = contestant("sgd", 1, d).expect("the setting suits");
+        let loss = Loss::cross_entropy(K);
         let learner = |id: &str| {
             let def = find(id).expect("known");
             let mut params = def.entry.defaults();
             params.set("eta", Value::Number(0.25 / d as f64));
             let setting = Setting {
                 dim: d,
-                loss: Loss::CrossEntropy { classes: K },
+                loss: loss.clone(),
                 prox: Prox::default(),
                 start: vec![0.0; d * K],
             };
-            (String::from(id), (def.build)(&params, setting))
+            (
+                String::from(id),
+                (def.build)(&params, setting),
+                loss.clone(),
+            )
         };
         let learners = CLASSES.map(learner).into();
         Learners::of(stream, (d, K), learners, 32, 4)
@@ -172,10 +182,10 @@ impl Learners {
         let mut learners = Vec::new();
         let mut source = None;
         for (name, run, setting) in wanted {
-            let (stream, learner) = contestant(run, setting, d).expect("the setting suits");
+            let (stream, learner, loss) = contestant(run, setting, d).expect("the setting suits");
             // Losses of a sign need a stream of signs: the last word is as good as any.
             source = Some(stream);
-            learners.push((String::from(name), learner));
+            learners.push((String::from(name), learner, loss));
         }
         let stream = source.expect("somebody is there");
         Learners::of(stream, (d, 1), learners, rounds, warm_ups)
@@ -184,7 +194,7 @@ impl Learners {
     fn of(
         stream: Box<dyn Stream>,
         (d, classes): (usize, usize),
-        learners: Vec<(String, Box<dyn Learner>)>,
+        learners: Vec<(String, Box<dyn Learner>, Loss)>,
         rounds: usize,
         warm_ups: usize,
     ) -> Learners {
@@ -236,7 +246,7 @@ impl Learners {
 impl Stage for Learners {
     fn cells(&self) -> Vec<String> {
         let mut cells = vec![String::from("stream"), String::from("floor")];
-        cells.extend(self.learners.iter().map(|(name, _)| name.clone()));
+        cells.extend(self.learners.iter().map(|(name, ..)| name.clone()));
         cells.extend(
             self.triangles
                 .iter()
@@ -258,12 +268,12 @@ impl Stage for Learners {
                 let mut scores = [0.0; K];
                 let scores = &mut scores[..self.classes];
                 for example in &self.block {
-                    let (_, learner) = &mut self.learners[index];
+                    let (_, learner, loss) = &mut self.learners[index];
                     learner.predict(example.features(), scores);
                     if self.looked_at {
                         black_box(learner.weights());
                     }
-                    learner.learn(example.features(), example.y, scores);
+                    learner.learn(example.features(), example.y, scores, loss);
                 }
             }
             Some(_) => {
@@ -278,7 +288,7 @@ impl Stage for Learners {
     }
 
     fn check(&mut self) {
-        for (name, learner) in &mut self.learners {
+        for (name, learner, _) in &mut self.learners {
             let finite = learner.weights().iter().all(|w| w.is_finite());
             assert!(finite, "{name} diverged: its times would be those of NaN");
         }
@@ -306,6 +316,7 @@ impl Triangles {
 pub struct Leader {
     examples: Vec<Example>,
     leader: Box<dyn Learner>,
+    loss: Loss,
     copy: Box<dyn Learner>,
 }
 
@@ -315,7 +326,8 @@ const ROUND: usize = 20;
 impl Leader {
     /// FTRL before round [`ROUND`] (round 2 where there are a thousand features).
     pub fn new(d: usize) -> Leader {
-        let (mut stream, mut leader) = contestant("ftrl", 3, d).expect("the logistic loss suits");
+        let (mut stream, mut leader, loss) =
+            contestant("ftrl", 3, d).expect("the logistic loss suits");
         let mut examples = vec![Example::default(); if d < 1000 { ROUND } else { 2 }];
         for example in &mut examples {
             stream.next(example);
@@ -323,12 +335,13 @@ impl Leader {
         let mut scores = [0.0];
         for example in &examples[1..] {
             leader.predict(example.features(), &mut scores);
-            leader.learn(example.features(), example.y, &scores);
+            leader.learn(example.features(), example.y, &scores, &loss);
         }
         let copy = leader.boxed_clone();
         Leader {
             examples,
             leader,
+            loss,
             copy,
         }
     }
@@ -346,7 +359,8 @@ impl Stage for Leader {
     fn play(&mut self, _cell: usize) -> f64 {
         let (example, mut scores) = (&self.examples[0], [0.0]);
         self.copy.predict(example.features(), &mut scores);
-        self.copy.learn(example.features(), example.y, &scores);
+        self.copy
+            .learn(example.features(), example.y, &scores, &self.loss);
         1.0
     }
 }

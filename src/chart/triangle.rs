@@ -185,7 +185,7 @@ fn point(p: &Scores) -> (f64, f64) {
 fn probabilities(z: &Scores) -> Scores {
     let mut p = [0.0; 3];
     // softmax(z) − e_1.
-    Loss::CrossEntropy { classes: 3 }.gradient(z, 0.0, &mut p);
+    Loss::cross_entropy(3).gradient(z, 0.0, &mut p);
     p[0] += 1.0;
     p
 }

@@ -19,6 +19,7 @@ use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::stream::{Example, Shape, Stream};
 
@@ -110,7 +111,8 @@ impl MeasuredRun {
             let RunState {
                 learner, scores, ..
             } = &mut self.state;
-            self.timer.time(learner.as_ref(), scores, block, now);
+            let problem = (scores.as_mut_slice(), &self.problem.loss);
+            self.timer.time(learner.as_ref(), problem, block, now);
         }
     }
 
@@ -129,7 +131,7 @@ impl Learner for Fixed {
         x.scores(&self.0, scores);
     }
 
-    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
+    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64], _: &Loss) -> Report {
         Report::default()
     }
 

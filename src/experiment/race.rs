@@ -230,7 +230,8 @@ impl Race {
         if let Some(now) = timing {
             let timed = self.runs.iter_mut().zip(played);
             for (run, played) in timed.filter(|(run, _)| run.can_be_asked()) {
-                run.time(&self.block[..count as usize], played, now);
+                let block = (&self.block[..count as usize], &self.problem.loss);
+                run.time(block, played, now);
             }
         }
         self.blocks += 1;

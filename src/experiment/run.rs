@@ -11,7 +11,7 @@ use super::test_set::{Tested, mistaken};
 use super::timer::Timer;
 use super::trace::Trace;
 use crate::learner::{Learner, Report};
-use crate::loss::Target;
+use crate::loss::{Loss, Target};
 use crate::math::{Summary, norm2};
 use crate::stream::Example;
 
@@ -143,7 +143,9 @@ impl RunState {
         measures.regularizer += regularizer;
         measures.zeros = summary.zeros;
         measures.mistakes += u64::from(mistake);
-        let report = self.learner.learn(x, example.y, &self.scores);
+        let report = self
+            .learner
+            .learn(x, example.y, &self.scores, &problem.loss);
         add(&mut measures.fiol_gain, report.fiol_gain);
         add(&mut measures.co_gain, report.co_gain);
         measures.report = report;
@@ -304,12 +306,13 @@ impl Run {
 
     /// Times the learner on a block of examples that took `played` milliseconds: on a copy of its own, or by that
     /// time alone if its rounds are slow.
-    pub fn time(&mut self, block: &[Example], played: f64, now: &dyn Fn() -> f64) {
+    pub fn time(&mut self, (block, loss): (&[Example], &Loss), played: f64, now: &dyn Fn() -> f64) {
         if self.state.diverged_at.is_none() && !self.timer.takes(played, block.len()) {
             let RunState {
                 learner, scores, ..
             } = &mut self.state;
-            self.timer.time(learner.as_ref(), scores, block, now);
+            self.timer
+                .time(learner.as_ref(), (scores, loss), block, now);
         }
     }
 

@@ -93,7 +93,7 @@ pub(super) fn build_stream(
 /// A learner of one's own (normalised least mean squares) against FIOL:
 ///
 /// ```
-/// use implicit_lab::{Error, Example, Experiment, Features, Learner, Report};
+/// use implicit_lab::{Error, Example, Experiment, Features, Learner, Loss, Report};
 /// use implicit_learners::Fields;
 ///
 /// #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ pub(super) fn build_stream(
 ///     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
 ///         x.scores(&self.w, scores);
 ///     }
-///     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+///     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _: &Loss) -> Report {
 ///         let step = 0.5 / x.norm().powi(2);
 ///         x.add_outer(step, &[y - scores[0]], &mut self.w);
 ///         Report::default()
@@ -130,7 +130,7 @@ pub(super) fn build_stream(
 ///     for ((_, learner), total) in setup.learners.iter_mut().zip(&mut totals) {
 ///         learner.predict(example.features(), &mut scores);
 ///         *total += loss.value(&scores, example.y);
-///         learner.learn(example.features(), example.y, &scores);
+///         learner.learn(example.features(), example.y, &scores, &loss);
 ///     }
 /// }
 /// assert!(totals[0] < totals[1], "FIOL is ahead: {totals:?}");
@@ -183,7 +183,7 @@ mod tests {
             for ((_, learner), total) in setup.learners.iter_mut().zip(&mut totals) {
                 learner.predict(example.features(), &mut score);
                 *total += setup.problem.loss.value(&score, example.y);
-                learner.learn(example.features(), example.y, &score);
+                learner.learn(example.features(), example.y, &score, &setup.problem.loss);
             }
         }
         for ((run, total), (label, _)) in race.runs().zip(totals).zip(&setup.learners) {

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use crate::learner::Learner;
+use crate::loss::Loss;
 use crate::stream::Example;
 
 /// Milliseconds for which a learner is timed at a time: ten ticks of the coarsest clock …
@@ -30,7 +31,7 @@ impl Timer {
     pub fn time(
         &mut self,
         learner: &dyn Learner,
-        scores: &mut [f64],
+        (scores, loss): (&mut [f64], &Loss),
         block: &[Example],
         now: &dyn Fn() -> f64,
     ) {
@@ -41,7 +42,7 @@ impl Timer {
             for example in block {
                 let x = example.features();
                 learner.predict(x, scores);
-                learner.learn(x, example.y, scores);
+                learner.learn(x, example.y, scores, loss);
             }
             rounds += block.len() as u64;
         }

@@ -17,6 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::{Learner, LearnerDef, Report, Update};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::error::Error;
+use crate::loss::Loss;
 use crate::math::{Features, Summary, summarize};
 use implicit_learners::Fields;
 
@@ -257,7 +258,7 @@ impl Learner for Own {
         }
     }
 
-    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
+    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64], _: &Loss) -> Report {
         self.t += 1;
         self.supply.pass(self.t);
         Report::default()
@@ -288,11 +289,12 @@ impl Learner for Own {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::loss::types::Squared;
 
     fn read(own: &mut Own) -> f64 {
         let mut scores = [0.0];
         own.predict(Features::dense(&[1.0]), &mut scores);
-        own.learn(Features::dense(&[1.0]), 0.0, &scores);
+        own.learn(Features::dense(&[1.0]), 0.0, &scores, &Loss::of(Squared));
         scores[0]
     }
 

@@ -42,7 +42,7 @@ fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64])
         };
         learner.predict(Features::dense(&x), &mut scores);
         all.extend_from_slice(&scores);
-        learner.learn(Features::dense(&x), y, &scores);
+        learner.learn(Features::dense(&x), y, &scores, &loss);
     }
     all
 }

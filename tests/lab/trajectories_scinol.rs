@@ -90,9 +90,10 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
         .iter()
         .find(|def| def.entry.id == "cross-entropy")
         .unwrap();
+    let loss = (loss.build)(&loss.entry.defaults(), 3);
     let setting = Setting {
         dim: 4,
-        loss: (loss.build)(&loss.entry.defaults(), 3),
+        loss: loss.clone(),
         prox: Prox::default(),
         start: vec![0.0; 12],
     };
@@ -110,7 +111,7 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
         };
         let mut scores = [0.0; 3];
         learner.predict(x, &mut scores);
-        learner.learn(x, y as f64, &scores);
+        learner.learn(x, y as f64, &scores, &loss);
         scores
     };
     rows().into_iter().map(play).collect()

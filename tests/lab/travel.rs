@@ -268,6 +268,7 @@ fn a_seek_beyond_the_end_goes_to_the_end() {
 fn a_probe_is_the_learner_before_the_round_and_its_example() {
     let link = "v=1&stream=drift:d=6&loss=logistic&rounds=700&run=sgd:eta=0.1&run=aioli&run=ftrl";
     let experiment = decode(link).experiment;
+    let loss = experiment.setup(None).unwrap().problem.loss;
     let mut race = Race::new(&experiment, None).unwrap();
     go(&mut race, 700, 64);
     for t in [1, 2, 128, 129, 400, 700] {
@@ -282,7 +283,7 @@ fn a_probe_is_the_learner_before_the_round_and_its_example() {
             let mut found = vec![0.0; scores.len()];
             learner.predict(example.features(), &mut found);
             assert_eq!(bits(&found), bits(scores), "run {run}, round {t}");
-            learner.learn(example.features(), example.y, &found);
+            learner.learn(example.features(), example.y, &found, &loss);
             assert_eq!(bits(learner.weights()), *after, "run {run}, round {t}");
         }
     }

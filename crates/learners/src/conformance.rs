@@ -222,7 +222,10 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
                 let (learner, scores) = &mut pair[usize::from(x.index.is_some())];
                 learner.predict(x, scores);
                 let report = match scores.iter().all(|z| z.is_finite()) {
-                    true => format!("{:?}", learner.learn(x, y, scores)),
+                    true => format!(
+                        "{:?}",
+                        learner.learn(x, y, scores, &recipe.loss.build(recipe.scores()))
+                    ),
                     false => String::new(),
                 };
                 let bits = |v: &f64| if v.is_nan() { u64::MAX } else { v.to_bits() };
@@ -324,7 +327,7 @@ impl Case<'_> {
                 return bits;
             }
             bits.push(scores.iter().map(|z| z.to_bits()).collect());
-            learner.learn(example.features(), example.y, &scores);
+            learner.learn(example.features(), example.y, &scores, &self.loss());
         }
         let weights = learner.weights();
         if weights.iter().all(|w| w.is_finite()) {
@@ -370,7 +373,7 @@ impl Case<'_> {
             let copy = learner.boxed_clone();
             for example in self.examples {
                 learner.predict(example.features(), &mut scores);
-                learner.learn(example.features(), example.y, &scores);
+                learner.learn(example.features(), example.y, &scores, &self.loss());
             }
             learner = copy;
         }
@@ -428,7 +431,7 @@ impl Case<'_> {
                     return fault("the weights that it shows are not those that predicted");
                 }
             }
-            let report = learner.learn(x, example.y, &scores);
+            let report = learner.learn(x, example.y, &scores, &self.loss());
 
             let sign = |v: Option<f64>| v.is_none_or(|v| v >= 0.0 || v.is_nan());
             if !sign(report.eta) || !sign(report.fiol_gain) || !sign(report.co_gain) {
@@ -468,7 +471,7 @@ impl Case<'_> {
                 (&mut dense, Features::dense(&example.dense)),
             ] {
                 learner.predict(x, &mut scores);
-                learner.learn(x, example.y, &scores);
+                learner.learn(x, example.y, &scores, &self.loss());
             }
             let (a, b) = (sparse.weights(), dense.weights());
             let size = b.iter().fold(1.0, |m: f64, w| m.max(w.abs()));

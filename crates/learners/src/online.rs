@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::error::Error;
 use crate::implicit::Domain;
-use crate::learner::{Learner, Report};
+use crate::learner::{Importance, Learner, Report};
 use crate::loss::{Loss, Target};
 use crate::math::Features;
 use crate::recipe::Recipe;
@@ -179,17 +179,40 @@ impl Online {
     ///
     /// Those of [`predict`](Online::predict); also if `y` is no target of the loss. The model is then as it was.
     pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
+        self.learn_weighted(x, y, 1.0)
+    }
+
+    /// Predicts, suffers h times the loss and learns from that; returns it. An example of weight 0 is not learned.
+    ///
+    /// The step is the one of the loss h·f. That is not the step of h rounds with f, but of IWA without regulariser and
+    /// ball at a constant η.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`learn`](Online::learn); also if h is negative or not finite, or the learner does not take it.
+    pub fn learn_weighted<'x>(
+        &mut self,
+        x: impl Into<Input<'x>>,
+        y: f64,
+        weight: f64,
+    ) -> Result<f64, Error> {
         self.check_target(y)?;
+        self.check_weight(weight)?;
         self.take(x.into())?;
         self.score()?;
-        let loss = self.loss.value(&self.scores, y);
-        if !loss.is_finite() {
+        if weight == 0.0 {
+            return Ok(0.0);
+        }
+        let weighted = (weight != 1.0).then(|| self.loss.times(weight));
+        let loss = weighted.as_ref().unwrap_or(&self.loss);
+        let paid = loss.value(&self.scores, y);
+        if !paid.is_finite() {
             return Err(self.diverged());
         }
         let x = features(self.dim, self.sparse, &self.index, &self.value);
-        self.report = self.learner.learn(x, y, &self.scores);
+        self.report = self.learner.learn(x, y, &self.scores, loss);
         self.rounds += 1;
-        Ok(loss)
+        Ok(paid)
     }
 
     /// Learns the rows of a dense matrix, one after the other; returns the mean of the losses.
@@ -272,6 +295,33 @@ impl Online {
                 wrong(format!("one of the classes 0…{}", classes - 1))
             }
             _ => Ok(()),
+        }
+    }
+
+    fn check_weight(&self, weight: f64) -> Result<(), Error> {
+        if !(weight >= 0.0 && weight.is_finite()) {
+            let problem = format!("the weight {weight} is not a finite number from 0 on");
+            return Err(Error::Value(problem));
+        }
+        let learner = self.recipe.learner;
+        let refused = match learner.importance {
+            Importance::Gentle => weight * self.loss.steepness() > 1.0,
+            Importance::One => weight != 1.0 && weight != 0.0,
+            Importance::Any => false,
+        };
+        match (refused, learner.importance) {
+            (false, _) => Ok(()),
+            (true, Importance::One) => Err(Error::Unfit {
+                learner: learner.entry.name,
+                reason: format!("the weight {weight}: its update is made for the loss itself"),
+            }),
+            (true, _) => Err(Error::Unfit {
+                learner: learner.entry.name,
+                reason: format!(
+                    "the weight {weight}: its normalisation is for slopes of at most 1, and the loss has {}",
+                    weight * self.loss.steepness()
+                ),
+            }),
         }
     }
 

@@ -87,6 +87,99 @@ fn a_loss_has_its_parameters_as_a_value_by_name_and_when_it_was_saved() -> Resul
 }
 
 #[test]
+fn a_weighted_example_costs_its_weight_times_the_loss() -> Result<(), Error> {
+    // Squared loss, x = 1: w⁺ minimises h/2 (y − w)² + λ/2 w² + (w − w₁)²/(2η).
+    let (eta, lambda, h, y, start) = (0.7, 0.3, 2.5, 2.0, 0.4);
+    let mut fiol = Fiol::new(Squared)
+        .eta(eta)
+        .l2(lambda)
+        .start([start])
+        .build()?;
+    let paid = fiol.learn_weighted(&[1.0], y, h)?;
+    assert!((paid - 0.5 * h * (y - start) * (y - start)).abs() < 1e-15);
+    let least = (start / eta + h * y) / (1.0 / eta + h + lambda);
+    assert!((fiol.weights()[0] - least).abs() < 1e-15);
+
+    // Cross-entropy: h(p⁺ − e_y) + λw⁺ + (w⁺ − w₁)/η = 0 for x = 1.
+    let begin = [0.2, -0.1, 0.5];
+    let mut classes = Fiol::new(CrossEntropy)
+        .classes(3)
+        .eta(eta)
+        .l2(lambda)
+        .start(begin)
+        .build()?;
+    classes.learn_weighted(&[1.0], 1.0, h)?;
+    let after = classes.weights().to_vec();
+    let sum: f64 = after.iter().map(|w| w.exp()).sum();
+    for (k, (w, from)) in after.iter().zip(begin).enumerate() {
+        let slope = w.exp() / sum - f64::from(u8::from(k == 1));
+        let rest = h * slope + lambda * w + (w - from) / eta;
+        assert!(rest.abs() < 1e-14, "{k}: {rest}");
+    }
+
+    // Without a regulariser h at η is 1 at hη for one round of every learner that steps once along x; and for IWA alone
+    // weight 2 is two rounds.
+    let one = examples(4, 1).remove(0);
+    for learner in ["fiol", "isgd", "aprox", "iwa", "comid", "sgd"] {
+        for loss in LOSSES
+            .iter()
+            .filter(|def| def.target != loss::Target::Class)
+        {
+            let model = |eta: f64| Builder::named(&format!("{learner}:eta={eta}"), loss)?.build();
+            let (mut weighted, mut stretched, mut twice) = (model(0.3)?, model(0.6)?, model(0.3)?);
+            weighted.learn_weighted(&one.0, one.1, 2.0)?;
+            stretched.learn(&one.0, one.1)?;
+            twice.learn(&one.0, one.1)?;
+            twice.learn(&one.0, one.1)?;
+            let mut gap = |other: &mut Online| {
+                let pairs = weighted
+                    .weights()
+                    .to_vec()
+                    .into_iter()
+                    .zip(other.weights().to_vec());
+                pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+            };
+            let gaps = [gap(&mut stretched), gap(&mut twice)];
+            assert!(gaps[0] < 1e-13, "{learner} {}: {gaps:?}", loss.entry.id);
+            assert!(
+                learner != "iwa" || gaps[1] < 1e-13,
+                "{}: {gaps:?}",
+                loss.entry.id
+            );
+            let bent = ["squared", "logistic"].contains(&loss.entry.id);
+            assert!(
+                learner == "iwa" || !bent || gaps[1] > 1e-3,
+                "{learner}: {gaps:?}"
+            );
+        }
+    }
+
+    // Weight 0 is no example; others are refused with the reason, and nothing is learned.
+    let before = fiol.state();
+    assert_eq!(fiol.learn_weighted(&[1.0], y, 0.0)?, 0.0);
+    let mut aioli = Aioli::new(Logistic).build()?;
+    let mut scinol = ScInOL2::new(Logistic).build()?;
+    for (refused, part) in [
+        (fiol.learn_weighted(&[1.0], y, -1.0), "from 0 on"),
+        (fiol.learn_weighted(&[1.0], y, f64::NAN), "from 0 on"),
+        (
+            aioli.learn_weighted(&[1.0], 1.0, 2.0),
+            "made for the loss itself",
+        ),
+        (
+            scinol.learn_weighted(&[1.0], 1.0, 2.0),
+            "slopes of at most 1",
+        ),
+    ] {
+        let problem = refused.expect_err("refused").to_string();
+        assert!(problem.contains(part), "{problem}");
+    }
+    scinol.learn_weighted(&[1.0], 1.0, 0.5)?;
+    assert_eq!(fiol.state(), before);
+    Ok(())
+}
+
+#[test]
 fn what_a_link_would_refuse_is_refused_and_named() {
     let parameter = |built: Result<Online, Error>| match built {
         Err(Error::Parameter { id, problem, .. }) => (id, problem),

@@ -43,7 +43,6 @@ pub static NLMS: LearnerDef = LearnerDef {
             Box::new(Nlms {
                 mu: params.number("mu"),
                 eps: params.number("eps"),
-                loss: setting.loss,
                 prox: setting.prox,
                 w: setting.start,
                 dense: Vec::new(),
@@ -56,7 +55,6 @@ pub static NLMS: LearnerDef = LearnerDef {
 struct Nlms {
     mu: f64,
     eps: f64,
-    loss: Loss,
     prox: Prox,
     w: Vec<f64>,
     dense: Vec<f64>,
@@ -67,9 +65,9 @@ impl Learner for Nlms {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let mut slope = [0.0];
-        self.loss.gradient(scores, y, &mut slope);
+        loss.gradient(scores, y, &mut slope);
         let x = x.to_dense(&mut self.dense);
         let norm = norm2(x);
         let eta = self.mu / (self.eps + norm * norm);
@@ -97,7 +95,7 @@ pub static TUBE: LossDef = LossDef::new(
         name: "Tube",
         summary: "nothing within a tube around the target, squared outside",
         equation: r"f(z)=\tfrac12\max\{0,|z-y|-\varepsilon\}^2",
-        source: "Vapnik 1995",
+        source: "Drucker et al. 1997",
         params: &[ParamSpec::linear(
             "epsilon",
             r"\varepsilon",

@@ -13,7 +13,7 @@ use crate::experiment::history::History;
 use crate::experiment::run::{Run, RunState};
 use crate::experiment::setup::Problem;
 use crate::learner::{Learner, Report};
-use crate::loss::Target;
+use crate::loss::{Loss, Target};
 use crate::math::{Features, Summary};
 use crate::stream::Example;
 
@@ -26,7 +26,7 @@ impl Learner for Zero {
         scores.fill(0.0);
     }
 
-    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64]) -> Report {
+    fn learn(&mut self, _: Features<'_>, _: f64, _: &[f64], _: &Loss) -> Report {
         Report::default()
     }
 

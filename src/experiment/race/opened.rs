@@ -56,7 +56,7 @@ impl Race {
             ..Opened::default()
         };
         if !opened.diverged {
-            let report = learner.learn(x, y, &scores);
+            let report = learner.learn(x, y, &scores, &self.problem.loss);
             opened.eta = report.eta;
             opened.beta = report.beta;
             opened.delta = report.delta();

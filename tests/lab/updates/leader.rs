@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use implicit_lab::implicit::{Domain, Prox, Regularizer};
 use implicit_lab::learner::{Learner, Report, Setting, find};
-use implicit_lab::loss::{ChosenLoss, LOSSES, LossDef, ScalarLoss, Target};
+use implicit_lab::loss::{ChosenLoss, LOSSES, Loss, LossDef, ScalarLoss, Target};
 use implicit_lab::math::{Features, norm2, soft};
 use proptest::prelude::*;
 
@@ -105,7 +105,7 @@ impl Case {
     }
 
     fn play(&self) -> Vec<Round> {
-        let mut learner = self.learner();
+        let (mut learner, loss) = (self.learner(), Loss::Scalar(self.loss()));
         let (mut sum, mut sizes, mut rounds) = ([0.0; D], [0.0f64; D], Vec::new());
         for (i, (x, y)) in self.rounds.iter().enumerate() {
             let y = match self.def().target {
@@ -116,7 +116,7 @@ impl Case {
             let (mut scores, t) = ([0.0], (i + 1) as f64);
             learner.predict(Features::dense(x), &mut scores);
             let before = learner.weights().to_vec();
-            let report = learner.learn(Features::dense(x), y, &scores);
+            let report = learner.learn(Features::dense(x), y, &scores, &loss);
             let (eta, beta) = (self.eta(t), report.beta.expect("its β"));
             let after = learner.weights().to_vec();
             // Where numbers end (an exponential loss of a score of 10⁶) there is nothing to check.

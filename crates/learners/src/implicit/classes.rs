@@ -55,7 +55,7 @@ impl ClassEquation<'_> {
                 x.add_outer(1.0 / line.length, &each, w);
             }
             let classes = scores.len();
-            Loss::CrossEntropy { classes }.gradient(scores, self.y, beta);
+            Loss::cross_entropy(classes).gradient(scores, self.y, beta);
             beta.iter_mut().for_each(|b| *b = -*b);
             return 1.0;
         }

@@ -119,6 +119,17 @@ impl Prox {
         }
     }
 
+    /// With r/h in the place of r.
+    pub(crate) fn divided(self, h: f64) -> Self {
+        Prox {
+            reg: Regularizer {
+                l1: self.reg.l1 / h,
+                l2: self.reg.l2 / h,
+            },
+            ..self
+        }
+    }
+
     /// v ← prox_{η(r + domain)}(v).
     pub fn apply(&self, eta: f64, v: &mut [f64]) {
         if self.domain == Domain::Simplex {

@@ -17,6 +17,7 @@ use super::schedule;
 use super::solving::Solving;
 use crate::catalogue::Entry;
 use crate::implicit::{Domain, Prox, Solver};
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -40,7 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(AdaImplicit {
-                solving: Solving::new(setting.loss),
+                solving: Solving::new(setting.loss.scores()),
                 beta: params.number("beta"),
                 lambda: 0.0,
                 before: setting.start.clone(),
@@ -81,12 +82,14 @@ impl Learner for AdaImplicit {
         }
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (x, eta) = (x.to_dense(&mut self.dense), 1.0 / self.lambda);
         self.before.copy_from_slice(&self.w);
         let map = (self.prox, Solver::Newton);
-        let report = self.solving.step((x, y), eta, map, scores, &mut self.w);
-        let fall = self.solving.fall(scores, y);
+        let report = self
+            .solving
+            .step((x, y, loss), eta, map, scores, &mut self.w);
+        let fall = self.solving.fall(loss, scores, y);
         let delta = step_gain(fall, self.lambda, &self.before, &self.w);
         self.lambda += delta / (self.beta * self.beta);
         Report {

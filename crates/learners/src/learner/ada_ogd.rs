@@ -13,6 +13,7 @@
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update, unregularized};
 use super::schedule;
 use crate::catalogue::Entry;
+use crate::loss::Loss;
 use crate::math::{Features, norm2};
 use crate::state::Fields;
 
@@ -65,8 +66,8 @@ impl Learner for AdaOgd {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.setting.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         self.norm = libm::hypot(self.norm, norm2(&self.gradient) * x.norm());
         let eta = if self.norm > 0.0 {
             self.beta / self.norm

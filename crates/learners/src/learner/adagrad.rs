@@ -58,7 +58,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 damping: params.number("eps"),
                 gradient: vec![0.0; setting.loss.scores()],
                 square: vec![params.number("acc0"); setting.start.len()],
-                loss: setting.loss,
                 w: setting.start,
             })
         },
@@ -72,7 +71,6 @@ crate::builder::typed!(AdaGrad: eta: f64, acc0: f64, eps: f64);
 pub struct AdaGrad {
     eta: f64,
     damping: f64,
-    loss: Loss,
     gradient: Vec<f64>,
     /// acc.
     square: Vec<f64>,
@@ -84,8 +82,8 @@ impl Learner for AdaGrad {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         let (k, rates) = (self.gradient.len(), (self.eta, self.damping));
         if let ([g], None) = (&self.gradient[..], x.index) {
             adagrad_step(*g, rates, x.value, &mut self.square, &mut self.w);

@@ -75,7 +75,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 slopes: vec![0.0; weights],
                 mean: vec![0.0; weights],
                 square: vec![0.0; weights],
-                loss: setting.loss,
                 w: setting.start,
             })
         },
@@ -93,7 +92,6 @@ pub struct Adam {
     /// β₁ᵗ and β₂ᵗ.
     power: [f64; 2],
     damping: f64,
-    loss: Loss,
     gradient: Vec<f64>,
     /// The gradient with respect to the weights; zero between rounds.
     slopes: Vec<f64>,
@@ -107,8 +105,8 @@ impl Learner for Adam {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         let [b1, b2] = self.decay;
         self.power = [self.power[0] * b1, self.power[1] * b2];
         let rates = AdamRates {

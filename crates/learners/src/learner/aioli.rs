@@ -16,9 +16,10 @@
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::contract::{Curvature, Learner, LearnerDef, Report, Update};
+use super::contract::{Curvature, Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Loss;
 use crate::math::{Cholesky, Features, axpy, dot, expit};
 use crate::state::Fields;
 
@@ -31,6 +32,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
         Curvature::Adaptive,
     ),
+    importance: Importance::One,
     refuses: logistic_only::refuses_wide,
     ..LearnerDef::new(
         Entry {
@@ -111,7 +113,7 @@ impl Learner for Aioli {
         self.is_current = false;
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _loss: &Loss) -> Report {
         let x = x.to_dense(&mut self.dense);
         let (score, margin) = (scores[0], y * scores[0]);
         // g = −yσ(−m)x and η = e^m/(1 + BR), so ηggᵀ = σ(m)σ(−m)/(1 + BR)·xxᵀ: no exponential is left.

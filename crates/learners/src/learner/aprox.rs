@@ -42,7 +42,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 schedule: Schedule::new(params),
                 gradient: vec![0.0; scores],
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
-                loss: setting.loss,
                 prox,
                 work: Work::default(),
             })
@@ -63,7 +62,6 @@ crate::builder::typed!(AProx: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct AProx {
-    loss: Loss,
     prox: Prox,
     schedule: Schedule,
     w: LazyWeights,
@@ -150,12 +148,12 @@ impl Learner for AProx {
         self.w.scores(x, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
-        let Some(loss) = self.loss.scalar() else {
-            return self.learn_classes(x, y, scores, eta);
+        let Some(scalar) = loss.scalar() else {
+            return self.learn_classes((x, y), scores, loss, eta);
         };
-        let model = Truncated::of(loss, scores[0], y);
+        let model = Truncated::of(scalar, scores[0], y);
         let mut step = implicit::Step::default();
         self.w.round(x, eta, |x, w| {
             let equation = Equation {
@@ -189,10 +187,16 @@ impl Learner for AProx {
 
 impl AProx {
     /// A step along the gradient xgᵀ, at most as far as the loss would take to be gone.
-    fn learn_classes(&mut self, x: Features<'_>, y: f64, scores: &[f64], eta: f64) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn_classes(
+        &mut self,
+        (x, y): (Features<'_>, f64),
+        scores: &[f64],
+        loss: &Loss,
+        eta: f64,
+    ) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         let length = norm2(&self.gradient) * x.norm();
-        let polyak = self.loss.value(scores, y) / (length * length);
+        let polyak = loss.value(scores, y) / (length * length);
         let size = if polyak < eta { polyak } else { eta };
         self.w.round(x, eta, |x, w| {
             Features::dense(x).add_outer(-size, &self.gradient, w);

@@ -48,7 +48,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 alpha: params.number("alpha"),
                 gradient: vec![0.0; setting.loss.scores()],
                 bettors: Bettors::new(setting.start.len(), SMALLEST),
-                loss: setting.loss,
                 w: setting.start.clone(),
                 start: setting.start,
             })
@@ -62,7 +61,6 @@ crate::builder::typed!(CoCoB: alpha: f64);
 #[derive(Clone, Debug)]
 pub struct CoCoB {
     alpha: f64,
-    loss: Loss,
     gradient: Vec<f64>,
     bettors: Bettors,
     start: Vec<f64>,
@@ -74,8 +72,8 @@ impl Learner for CoCoB {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         let (k, alpha) = (self.gradient.len(), self.alpha);
         if let ([g], None) = (&self.gradient[..], x.index) {
             let (start, w) = (&self.start, &mut self.w);

@@ -37,7 +37,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 schedule: Schedule::new(params),
                 gradient: vec![0.0; scores],
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
-                loss: setting.loss,
                 prox,
             })
         },
@@ -49,7 +48,6 @@ crate::builder::typed!(Comid: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Comid {
-    loss: Loss,
     prox: Prox,
     schedule: Schedule,
     w: LazyWeights,
@@ -61,9 +59,9 @@ impl Learner for Comid {
         self.w.scores(x, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
-        self.loss.gradient(scores, y, &mut self.gradient);
+        loss.gradient(scores, y, &mut self.gradient);
         self.w.round(x, eta, |x, w| match &self.gradient[..] {
             [g] => prox.step(eta, -eta * g, x, w),
             gradient => {

@@ -1,7 +1,6 @@
 //! The trait of learners, and the definition that describes one.
 
 use std::fmt;
-use std::sync::Arc;
 
 use crate::catalogue::{Entry, Params};
 use crate::implicit::{Domain, Geometry, Prox, Regularizer};
@@ -24,13 +23,10 @@ pub struct Setting {
     pub start: Vec<f64>,
 }
 
-impl Setting {
-    /// The loss of learners that refuse every loss but those of one score.
-    pub(super) fn scalar(&self) -> Arc<dyn ScalarLoss> {
-        let loss = self.loss.clone();
-        loss.into_scalar()
-            .expect("losses of several scores were refused")
-    }
+/// The loss of learners that refuse every loss but those of one score.
+pub(super) fn scalar(loss: &Loss) -> &dyn ScalarLoss {
+    loss.scalar()
+        .expect("losses of several scores were refused")
 }
 
 /// Numbers of one update; `None` where the learner does not compute them.
@@ -74,8 +70,9 @@ pub trait Learner: BoxedClone + Send + Sync {
     /// `learn` is for the x that is learned: some learners keep what they saw of x.
     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
 
-    /// Learns from the target of the x just predicted; `scores` are those `predict` gave.
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report;
+    /// Learns from the target of the x just predicted; `scores` are those `predict` gave, `loss` is what they cost: the
+    /// problem's loss, times the importance weight of the example.
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report;
 
     /// The weights, d·K numbers, feature-major: after `predict` those that predicted.
     fn weights(&mut self) -> &[f64];
@@ -175,6 +172,17 @@ impl StepRule {
     }
 }
 
+/// The importance weights h of examples that a learner takes: it learns the loss h·f instead of f.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Importance {
+    /// All.
+    Any,
+    /// Those with h·|f′| ≤ 1 everywhere.
+    Gentle,
+    /// None but 1: it knows the loss by heart.
+    One,
+}
+
 /// A learner in the registry.
 pub struct LearnerDef {
     /// The catalogue entry.
@@ -195,6 +203,8 @@ pub struct LearnerDef {
     /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
     /// features that leave nothing out then give the bits of dense ones.
     pub coordinate_wise: bool,
+    /// The importance weights that it takes.
+    pub importance: Importance,
     /// The kind of its update.
     pub update: Update,
     /// The reason why it cannot work with a pairing, if it cannot: completes "X does not work with the Y loss: …", "X
@@ -303,6 +313,7 @@ impl LearnerDef {
             simplex: false,
             depends_on_dim: false,
             coordinate_wise: false,
+            importance: Importance::Any,
             update: Update::Other("Its update is not one step along x."),
             refuses: |_| None,
             build,

@@ -41,7 +41,6 @@ pub(super) trait Rule: Clone + Send + Sync + 'static {
 #[derive(Clone, Debug)]
 pub(super) struct CoordinateWise<R> {
     rule: R,
-    loss: Loss,
     /// Rounds learned.
     t: f64,
     gradient: Vec<f64>,
@@ -67,7 +66,6 @@ impl<R: Rule> CoordinateWise<R> {
             rule,
             t: 0.0,
             gradient: vec![0.0; setting.loss.scores()],
-            loss: setting.loss,
             current: vec![0.0; setting.start.len()],
             start: if moved { setting.start } else { Vec::new() },
             touched: Vec::new(),
@@ -132,8 +130,8 @@ impl<R: Rule> Learner for CoordinateWise<R> {
         }
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         self.t += 1.0;
         self.rule.learn(self.t, x, &self.gradient, &self.current);
         match x.index {

@@ -12,14 +12,12 @@
 //! ln d), where the bound of gradient descent grows with √d. Like all explicit steps, a long one overshoots the minimum
 //! of the example's own loss.
 
-use std::sync::Arc;
-
-use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update, scalar};
 use super::entropic::Weights;
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::Geometry;
-use crate::loss::ScalarLoss;
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -49,7 +47,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(Eg {
-                loss: setting.scalar(),
                 schedule: Schedule::new(params),
                 w: Weights::new(setting.start),
             })
@@ -62,7 +59,6 @@ crate::builder::typed!(Eg: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Eg {
-    loss: Arc<dyn ScalarLoss>,
     schedule: Schedule,
     w: Weights,
 }
@@ -72,9 +68,9 @@ impl Learner for Eg {
         x.scores(self.w.now(), scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let eta = self.schedule.advance();
-        let beta = -self.loss.slope(scores[0], y);
+        let beta = -scalar(loss).slope(scores[0], y);
         self.w.round(x, |x, logs| {
             crate::implicit::entropic_move(eta * beta, x, logs);
         });

@@ -15,6 +15,7 @@ use super::schedule::{self, Schedule};
 use super::solving::Solving;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{Prox, Solver};
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -52,7 +53,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         |params, setting: Setting| {
             let (scores, prox) = (setting.loss.scores(), setting.prox);
             Box::new(Fiol {
-                solving: Solving::new(setting.loss),
+                solving: Solving::new(setting.loss.scores()),
                 schedule: Schedule::new(params),
                 solver: Solver::from_id(params.word("solver")),
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),
@@ -81,14 +82,14 @@ impl Learner for Fiol {
         }
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let eta = self.schedule.advance();
         let (map, mut report) = ((self.prox, self.solver), Report::default());
         self.w.round(x, eta, |x, w| {
-            report = self.solving.step((x, y), eta, map, scores, w);
+            report = self.solving.step((x, y, loss), eta, map, scores, w);
         });
         Report {
-            fiol_gain: Some(self.solving.gain(scores, y)),
+            fiol_gain: Some(self.solving.gain(loss, scores, y)),
             ..report
         }
     }

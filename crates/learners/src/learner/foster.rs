@@ -14,9 +14,10 @@
 //! not. The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is why
 //! only d = 1 is offered. (A `start` is where the ball is centred.)
 
-use super::contract::{Learner, LearnerDef, Report, Update};
+use super::contract::{Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Loss;
 use crate::math::{Features, expit, softplus};
 use crate::state::Fields;
 
@@ -27,6 +28,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",
     ),
+    importance: Importance::One,
     refuses: |pairing| {
         logistic_only::refuses(pairing).or_else(|| {
             let wide = pairing.dim.is_some_and(|dim| dim != 1);
@@ -111,7 +113,7 @@ impl Learner for Foster {
         };
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _loss: &Loss) -> Report {
         let mut feature = 0.0;
         x.for_each(|_, x| feature = x);
         let mut least = f64::INFINITY;

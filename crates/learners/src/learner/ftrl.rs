@@ -12,9 +12,10 @@
 //! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n =
 //! O(e^B), a stream tuned to n) does not apply to it. (A `start` is where λ‖θ − start‖² is centred.)
 
-use super::contract::{Learner, LearnerDef, Report, Update};
+use super::contract::{Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Loss;
 use crate::math::{Features, Lower, axpy, dot, expit, softplus};
 use crate::state::Fields;
 
@@ -26,6 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.",
     ),
+    importance: Importance::One,
     refuses: logistic_only::refuses_wide,
     ..LearnerDef::new(
         Entry {
@@ -146,7 +148,7 @@ impl Learner for Ftrl {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _loss: &Loss) -> Report {
         let x = x.to_dense(&mut self.dense);
         self.examples.extend(x.iter().map(|x| y * x));
         let passes = self.minimize();

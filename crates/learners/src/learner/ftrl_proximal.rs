@@ -62,7 +62,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 w: setting.start,
                 // From the sums, as after every round.
                 is_current: false,
-                loss: setting.loss,
             })
         },
     )
@@ -77,7 +76,6 @@ pub struct FtrlProximal {
     damping: f64,
     /// Rounds learned.
     t: u64,
-    loss: Loss,
     reg: Regularizer,
     gradient: Vec<f64>,
     /// Σ g² of each weight.
@@ -106,8 +104,8 @@ impl Learner for FtrlProximal {
         }
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         let k = self.gradient.len();
         x.for_each(|i, x| {
             for class in 0..k {

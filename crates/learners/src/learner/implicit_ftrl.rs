@@ -32,6 +32,7 @@ use super::schedule::{self, Schedule};
 use super::solving::Solving;
 use crate::catalogue::Entry;
 use crate::implicit::{Prox, Regularizer, Solver};
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -59,7 +60,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             Box::new(ImplicitFtrl {
                 schedule: Schedule::new(params),
                 from: vec![0.0; setting.loss.scores()],
-                solving: Solving::new(setting.loss),
+                solving: Solving::new(setting.loss.scores()),
                 prox: setting.prox,
                 leader: Leader::new(setting.start, setting.prox),
                 w: Vec::new(),
@@ -97,7 +98,7 @@ impl Learner for ImplicitFtrl {
         self.leader.scores(x, self.rates(), scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (leader, k) = (&mut self.leader, scores.len());
         let eta = self.schedule.advance();
         let value = match x.index {
@@ -123,10 +124,10 @@ impl Learner for ImplicitFtrl {
             l2: t * l2,
         };
         let map = (Prox { reg, ..self.prox }, Solver::Newton);
-        let report = (self.solving).step((value, y), eta, map, &self.from, &mut self.w);
+        let report = (self.solving).step((value, y, loss), eta, map, &self.from, &mut self.w);
         leader.add(x, -1.0, self.solving.beta());
         Report {
-            fiol_gain: Some(self.solving.gain(scores, y)),
+            fiol_gain: Some(self.solving.gain(loss, scores, y)),
             ..report
         }
     }

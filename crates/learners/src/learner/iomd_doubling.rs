@@ -18,6 +18,7 @@ use super::schedule;
 use super::solving::Solving;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{Prox, Solver};
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -60,7 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(IomdDoubling {
-                solving: Solving::new(setting.loss),
+                solving: Solving::new(setting.loss.scores()),
                 beta: params.number("beta"),
                 lipschitz: params.number("lipschitz"),
                 doublings: 1.0,
@@ -102,13 +103,15 @@ impl Learner for IomdDoubling {
         }
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let x = x.to_dense(&mut self.dense);
         self.before.copy_from_slice(&self.w);
         let eta = self.beta / (self.lipschitz * self.doublings.sqrt());
         let map = (self.prox, Solver::Newton);
-        let report = self.solving.step((x, y), eta, map, scores, &mut self.w);
-        let fall = self.solving.fall(scores, y);
+        let report = self
+            .solving
+            .step((x, y, loss), eta, map, scores, &mut self.w);
+        let fall = self.solving.fall(loss, scores, y);
         let delta = step_gain(fall, 1.0 / eta, &self.before, &self.w);
         self.gained += delta;
         if self.gained >= eta * self.lipschitz * self.lipschitz * self.doublings {

@@ -15,14 +15,12 @@
 //! There is no AdaImplicit of it: KL is unbounded on the simplex, so Theorem 6.2 says nothing there, and its first
 //! step, of infinite size, may end in a corner, which steps in this geometry never leave.
 
-use std::sync::Arc;
-
-use super::contract::{Learner, LearnerDef, Report, StepRule, Update};
+use super::contract::{Learner, LearnerDef, Report, StepRule, Update, scalar};
 use super::entropic::Weights;
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::{self, Equation, Geometry, Prox, Solver, Work};
-use crate::loss::ScalarLoss;
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -55,7 +53,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(IomdKl {
-                loss: setting.scalar(),
                 schedule: Schedule::new(params),
                 w: Weights::new(setting.start),
                 prox: setting.prox,
@@ -71,7 +68,6 @@ crate::builder::typed!(IomdKl: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct IomdKl {
-    loss: Arc<dyn ScalarLoss>,
     schedule: Schedule,
     w: Weights,
     prox: Prox,
@@ -85,8 +81,8 @@ impl Learner for IomdKl {
         x.scores(self.w.now(), scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        let (eta, loss) = (self.schedule.advance(), &*self.loss);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        let (eta, loss) = (self.schedule.advance(), scalar(loss));
         self.before.clear();
         self.before.extend_from_slice(self.w.now());
         let mut step = implicit::Step::default();

@@ -14,6 +14,7 @@ use super::schedule::{self, Schedule};
 use super::solving::Solving;
 use crate::catalogue::Entry;
 use crate::implicit::{Prox, Solver};
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -38,7 +39,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         |params, setting: Setting| {
             let (scores, prox) = (setting.loss.scores(), setting.prox);
             Box::new(Isgd {
-                solving: Solving::new(setting.loss),
+                solving: Solving::new(setting.loss.scores()),
                 schedule: Schedule::new(params),
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
                 from: vec![0.0; scores],
@@ -66,7 +67,7 @@ impl Learner for Isgd {
         self.w.scores(x, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let eta = self.schedule.advance();
         let map = (self.prox.without_reg(), Solver::Newton);
         let mut report = Report::default();
@@ -77,10 +78,10 @@ impl Learner for Isgd {
             if scores.len() > 1 && !self.prox.reg.is_none() {
                 Features::dense(x).scores(w, &mut self.from);
             }
-            report = self.solving.step((x, y), eta, map, &self.from, w);
+            report = self.solving.step((x, y, loss), eta, map, &self.from, w);
         });
         Report {
-            fiol_gain: Some(self.solving.gain(scores, y)),
+            fiol_gain: Some(self.solving.gain(loss, scores, y)),
             ..report
         }
     }

@@ -10,14 +10,12 @@
 //! neither regulariser nor domain: they are applied after the step, as COMID does. O(d) time and memory, a sparse round
 //! O(nnz) (see `lazy`).
 
-use std::sync::Arc;
-
-use super::contract::{Learner, LearnerDef, Pairing, Report, Update};
+use super::contract::{Learner, LearnerDef, Pairing, Report, Update, scalar};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
 use crate::implicit::Prox;
-use crate::loss::ScalarLoss;
+use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
 
@@ -40,9 +38,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             aliases: &["importance weight aware", "gradient flow", "Vowpal Wabbit"],
         },
         |params, setting| {
-            let loss = setting.scalar();
             Box::new(Iwa {
-                loss,
                 schedule: Schedule::new(params),
                 w: LazyWeights::new(setting.start, 1, setting.prox, Shrink::Implicit),
                 prox: setting.prox,
@@ -64,7 +60,6 @@ crate::builder::typed!(Iwa: eta: f64, schedule: crate::learner::Decay);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct Iwa {
-    loss: Arc<dyn ScalarLoss>,
     prox: Prox,
     schedule: Schedule,
     w: LazyWeights,
@@ -75,11 +70,11 @@ impl Learner for Iwa {
         self.w.scores(x, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
         let norm = x.norm();
         let time = (eta * norm * norm).min(f64::MAX);
-        let beta = self.loss.drift(scores[0], y, time).unwrap_or(0.0);
+        let beta = scalar(loss).drift(scores[0], y, time).unwrap_or(0.0);
         self.w
             .round(x, eta, |x, w| prox.step(eta, eta * beta, x, w));
         Report {
@@ -101,8 +96,9 @@ impl Learner for Iwa {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::loss::{LOSSES, LossDef};
+    use std::sync::Arc;
+
+    use crate::loss::{LOSSES, LossDef, ScalarLoss};
 
     const TIMES: [f64; 6] = [1e-9, 1e-3, 0.3, 2.0, 40.0, 1e6];
     const SCORES: [f64; 9] = [-30.0, -3.0, -1.0, -0.2, 0.0, 0.7, 1.0, 2.5, 30.0];

@@ -12,7 +12,7 @@
 //! O(nnz·K) on sparse rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! needs |∂f/∂z| ≤ 1.
 
-use super::contract::{LearnerDef, Update};
+use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::refuses;
 use crate::catalogue::{Entry, ParamSpec};
@@ -25,6 +25,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
     ),
+    importance: Importance::Gentle,
     refuses,
     ..LearnerDef::new(
         Entry {

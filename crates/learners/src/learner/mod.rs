@@ -43,7 +43,8 @@ pub mod sgd;
 mod solving;
 
 pub use contract::{
-    BoxedClone, Curvature, Learner, LearnerDef, Pairing, Refused, Report, Setting, StepRule, Update,
+    BoxedClone, Curvature, Importance, Learner, LearnerDef, Pairing, Refused, Report, Setting,
+    StepRule, Update,
 };
 pub use lazy::Shrink;
 pub use logistic_only::{adaptive_curvature, fixed_curvature, radius as reference_radius};

@@ -13,9 +13,10 @@
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
 //! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}, which AIOLI avoids.
 
-use super::contract::{Curvature, Learner, LearnerDef, Report, Update};
+use super::contract::{Curvature, Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
+use crate::loss::Loss;
 use crate::math::{Cholesky, Features, Lower, axpy, dot, expit, norm2};
 use crate::state::Fields;
 
@@ -26,6 +27,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",
         Curvature::Fixed,
     ),
+    importance: Importance::One,
     refuses: logistic_only::refuses_wide,
     ..LearnerDef::new(
         Entry {
@@ -101,7 +103,7 @@ impl Learner for Ons {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _loss: &Loss) -> Report {
         let beta = y * expit(-y * scores[0]);
         let mut gradient: Vec<f64> = x.to_dense(&mut self.dense).to_vec();
         gradient.iter_mut().for_each(|g| *g *= -beta);

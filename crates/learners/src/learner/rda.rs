@@ -43,7 +43,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 eta: params.number("eta"),
                 t: 0,
                 gradient: vec![0.0; setting.loss.scores()],
-                loss: setting.loss,
                 leader: Leader::new(setting.start, setting.prox),
             })
         },
@@ -58,7 +57,6 @@ pub struct Rda {
     eta: f64,
     /// Rounds learned.
     t: u64,
-    loss: Loss,
     gradient: Vec<f64>,
     leader: Leader,
 }
@@ -77,8 +75,8 @@ impl Learner for Rda {
         self.leader.scores(x, self.rates(), scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         self.leader.add(x, 1.0, &self.gradient);
         self.t += 1;
         Report {

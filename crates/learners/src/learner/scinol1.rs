@@ -12,7 +12,7 @@
 //! rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! Õ(Σ|u_i| Ŝ_{T,i}) (Theorem 3.1) needs |∂f/∂z| ≤ 1.
 
-use super::contract::{LearnerDef, Pairing, Update, no_constraint};
+use super::contract::{Importance, LearnerDef, Pairing, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::math::{Features, ScaleSums, WealthSums, sign, spread, widest};
@@ -35,6 +35,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
     ),
+    importance: Importance::Gentle,
     refuses,
     ..LearnerDef::new(
         Entry {

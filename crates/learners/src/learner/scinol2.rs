@@ -11,7 +11,7 @@
 //! rounds. Multiplying a feature by a constant changes no prediction. Its regret (Theorem 3.2) needs
 //! |∂f/∂z| ≤ 1, and grows with the logarithm of a feature's largest over its first non-zero value.
 
-use super::contract::{LearnerDef, Update};
+use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::{EPSILON, Sums, refuses};
 use crate::catalogue::Entry;
@@ -24,6 +24,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.",
     ),
+    importance: Importance::Gentle,
     refuses,
     ..LearnerDef::new(
         Entry {

@@ -57,7 +57,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             Box::new(ScInOLOgd {
                 rates: (0..setting.dim).map(rate).collect(),
                 gradient: vec![0.0; setting.loss.scores()],
-                loss: setting.loss,
                 w: setting.start,
             })
         },
@@ -71,7 +70,6 @@ crate::builder::typed!(ScInOLOgd: eta: f64, ratio: f64);
 pub struct ScInOLOgd {
     /// η_i, one for each feature.
     rates: Vec<f64>,
-    loss: Loss,
     gradient: Vec<f64>,
     w: Vec<f64>,
 }
@@ -81,8 +79,8 @@ impl Learner for ScInOLOgd {
         x.scores(&self.w, scores);
     }
 
-    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64]) -> Report {
-        self.loss.gradient(scores, y, &mut self.gradient);
+    fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
+        loss.gradient(scores, y, &mut self.gradient);
         let k = self.gradient.len();
         x.for_each(|i, x| {
             let step = self.rates[i] * x;

@@ -10,7 +10,6 @@ use crate::math::{Features, Overview, dot};
 /// The solver of such a learner with its scratch, which is not part of a saved state.
 #[derive(Clone, Debug)]
 pub(super) struct Solving {
-    loss: Loss,
     /// The overview that the prediction took of dense features, for the step that follows.
     known: Option<Overview>,
     work: Work,
@@ -21,10 +20,9 @@ pub(super) struct Solving {
 }
 
 impl Solving {
-    pub fn new(loss: Loss) -> Self {
-        let none = vec![0.0; loss.scores()];
+    pub fn new(scores: usize) -> Self {
+        let none = vec![0.0; scores];
         Solving {
-            loss,
             known: None,
             work: Work::default(),
             after: none.clone(),
@@ -54,14 +52,14 @@ impl Solving {
     /// step size, β (of the first class, if there are several) and passes.
     pub fn step(
         &mut self,
-        (x, y): (&[f64], f64),
+        (x, y, loss): (&[f64], f64, &Loss),
         eta: f64,
         (prox, solver): (Prox, Solver),
         scores: &[f64],
         w: &mut [f64],
     ) -> Report {
         let known = self.known.take();
-        let passes = match &self.loss {
+        let passes = match loss {
             Loss::Scalar(loss) if !eta.is_finite() => {
                 nearest_minimizer(&**loss, y, x, prox.domain.radius(), w);
                 let score = dot(x, w);
@@ -82,9 +80,12 @@ impl Solving {
                 (self.beta[0], self.after[0]) = (step.beta, step.score);
                 step.passes
             }
-            Loss::CrossEntropy { .. } => {
+            Loss::CrossEntropy { weight, .. } => {
                 self.after.copy_from_slice(scores);
+                // h·f + r + ‖·‖²/2η is h times f + r/h + ‖·‖²/2ηh.
+                let (eta, prox) = (eta * weight, prox.divided(*weight));
                 ClassEquation { y, x, eta, prox }.step(w, &mut self.after, &mut self.beta);
+                self.beta.iter_mut().for_each(|beta| *beta *= weight);
                 // ‖x‖, and in a ball ‖W‖.
                 1 + u32::from(prox.domain != Domain::All)
             }
@@ -103,18 +104,18 @@ impl Solving {
     }
 
     /// f(z) − f(z⁺) of the last step from scores z.
-    pub fn fall(&self, scores: &[f64], y: f64) -> f64 {
-        self.loss.value(scores, y) - self.loss.value(&self.after, y)
+    pub fn fall(&self, loss: &Loss, scores: &[f64], y: f64) -> f64 {
+        loss.value(scores, y) - loss.value(&self.after, y)
     }
 
     /// δ_t = f(z⁺) − f(z) − ∇f(z)ᵀ(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
-    pub fn gain(&mut self, scores: &[f64], y: f64) -> f64 {
-        self.loss.gradient(scores, y, &mut self.slopes);
+    pub fn gain(&mut self, loss: &Loss, scores: &[f64], y: f64) -> f64 {
+        loss.gradient(scores, y, &mut self.slopes);
         let moves = self.after.iter().zip(scores).zip(&self.slopes);
         let along: f64 = moves
             .map(|((after, before), slope)| slope * (after - before))
             .sum();
-        let delta = self.loss.value(&self.after, y) - self.loss.value(scores, y) - along;
+        let delta = loss.value(&self.after, y) - loss.value(scores, y) - along;
         if delta > 0.0 { delta } else { 0.0 }
     }
 }

@@ -100,7 +100,54 @@ pub enum Loss {
     CrossEntropy {
         /// K ≥ 2.
         classes: usize,
+        /// h > 0: the loss is h times the cross-entropy.
+        weight: f64,
     },
+}
+
+/// h times a loss of one score.
+#[derive(Debug)]
+struct Weighted(Arc<dyn ScalarLoss>, f64);
+
+impl ScalarLoss for Weighted {
+    fn value(&self, z: f64, y: f64) -> f64 {
+        self.1 * self.0.value(z, y)
+    }
+
+    fn slope(&self, z: f64, y: f64) -> f64 {
+        self.1 * self.0.slope(z, y)
+    }
+
+    fn subdifferential(&self, z: f64, y: f64) -> (f64, f64) {
+        let (low, high) = self.0.subdifferential(z, y);
+        (self.1 * low, self.1 * high)
+    }
+
+    fn steepness(&self) -> f64 {
+        self.1 * self.0.steepness()
+    }
+
+    fn curvature(&self, z: f64, y: f64) -> f64 {
+        self.1 * self.0.curvature(z, y)
+    }
+
+    fn kinks(&self, y: f64) -> [Option<f64>; 2] {
+        self.0.kinks(y)
+    }
+
+    fn minimizers(&self, y: f64) -> (f64, f64) {
+        self.0.minimizers(y)
+    }
+
+    fn solve_along_line(&self, line: Line, y: f64) -> f64 {
+        // −τ/η ∈ h·∂f where −τ/(ηh) ∈ ∂f.
+        let eta = line.eta * self.1;
+        self.0.solve_along_line(Line { eta, ..line }, y)
+    }
+
+    fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
+        Some(self.1 * self.0.drift(z, y, self.1 * s)?)
+    }
 }
 
 impl LossDef {
@@ -130,11 +177,30 @@ impl Loss {
         Loss::Scalar(Arc::new(loss))
     }
 
+    /// The cross-entropy of K classes.
+    pub fn cross_entropy(classes: usize) -> Loss {
+        Loss::CrossEntropy {
+            classes,
+            weight: 1.0,
+        }
+    }
+
+    /// h times the loss, as an example of the importance weight h > 0 costs it.
+    pub fn times(&self, weight: f64) -> Loss {
+        match self {
+            Loss::Scalar(loss) => Loss::of(Weighted(Arc::clone(loss), weight)),
+            Loss::CrossEntropy { classes, weight: h } => Loss::CrossEntropy {
+                classes: *classes,
+                weight: h * weight,
+            },
+        }
+    }
+
     /// Scores per round: 1, or K.
     pub fn scores(&self) -> usize {
         match self {
             Loss::Scalar(_) => 1,
-            Loss::CrossEntropy { classes } => *classes,
+            Loss::CrossEntropy { classes, .. } => *classes,
         }
     }
 
@@ -142,7 +208,7 @@ impl Loss {
     pub fn value(&self, z: &[f64], y: f64) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.value(z[0], y),
-            Loss::CrossEntropy { .. } => softmax::value(z, y as usize),
+            Loss::CrossEntropy { weight, .. } => weight * softmax::value(z, y as usize),
         }
     }
 
@@ -150,7 +216,10 @@ impl Loss {
     pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
         match self {
             Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
-            Loss::CrossEntropy { .. } => softmax::gradient(z, y as usize, gradient),
+            Loss::CrossEntropy { weight, .. } => {
+                softmax::gradient(z, y as usize, gradient);
+                gradient.iter_mut().for_each(|g| *g *= weight);
+            }
         }
     }
 
@@ -158,7 +227,7 @@ impl Loss {
     pub fn steepness(&self) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.steepness(),
-            Loss::CrossEntropy { .. } => 1.0,
+            Loss::CrossEntropy { weight, .. } => *weight,
         }
     }
 

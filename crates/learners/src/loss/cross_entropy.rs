@@ -29,5 +29,5 @@ pub(super) const DEF: LossDef = LossDef {
     strong_convexity: 0.0,
     attained: false,
     log_odds: None,
-    build: |_, classes| Loss::CrossEntropy { classes },
+    build: |_, classes| Loss::cross_entropy(classes),
 };

@@ -279,7 +279,7 @@ fn it_is_optimal_with_a_norm_and_in_a_ball() {
         for (a, b) in own.iter().zip(&z) {
             worst = f64::max(worst, (a - b).abs() / size);
         }
-        Loss::CrossEntropy { classes: k }.gradient(&z, y as f64, &mut slopes);
+        Loss::cross_entropy(k).gradient(&z, y as f64, &mut slopes);
         let reach = eta * norm2(&x) * norm2(&x) / divisor;
         for (b, g) in beta.iter().zip(&slopes) {
             // Where a is large β decides z⁺, elsewhere z⁺ decides β.
