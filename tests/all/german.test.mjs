@@ -17,13 +17,14 @@ const ENGLISH = new RegExp(
   'u',
 );
 
-/** Names of learners, data and papers, and what stays English in German sentences. */
+/** Names of learners, data, papers and documents, and what stays English in German sentences. */
 const NAMES = [
   'Foster et al.',
   'OGD per feature',
   'Implicit Lab',
   'Follow the Regularised Leader',
   'null, none oder',
+  'docs/learners.md',
 ];
 
 /** The English texts of Rust that have a German one. */
