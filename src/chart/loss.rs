@@ -40,6 +40,7 @@ pub fn curves<'a>(
 pub fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
     let (times, series) = match metric {
         Metric::Test => (run.test_times, run.test_series),
+        Metric::TestAverage => (run.test_times, run.test_averages),
         _ => (run.times, run.series(metric)),
     };
     let times = times.of(scene.data);

@@ -43,9 +43,9 @@ impl<'a> Seeds<'a> {
     }
 
     fn times(&self) -> &'a [f64] {
-        let times = match self.metric {
-            Metric::Test => self.bands.test_times,
-            _ => self.bands.times,
+        let times = match self.metric.def().tested {
+            Some(_) => self.bands.test_times,
+            None => self.bands.times,
         };
         let times = times.of(self.data);
         &times[..times.partition_point(|time| *time <= self.t as f64)]

@@ -13,7 +13,7 @@ use super::metric::NOTED;
 use super::run::{RunState, samples_weights, spacing};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec};
-use super::test_set::{TestSet, Tested};
+use super::test_set::{Average, TestSet, Tested};
 use super::timer::{TimeSlices, Timer};
 use crate::data::Table;
 use crate::error::Error;
@@ -73,13 +73,14 @@ impl MeasuredRun {
     /// Plays the next examples, or stops where it diverges.
     fn play(&mut self, examples: &[Example]) {
         let MeasuredRun { state, problem, .. } = self;
-        let unregularized = problem.prox.reg.is_none();
+        // Averages take in the weights of the rounds in which a race sums them up.
+        let rarely = problem.prox.reg.is_none() && state.average.is_none();
         for example in examples {
             if state.diverged_at.is_some() {
                 return;
             }
             let t = state.measures.t + 1;
-            let due = match unregularized {
+            let due = match rarely {
                 true => t % spacing(example).max(RARELY) == 0 || t == problem.rounds,
                 false => samples_weights(t, problem.rounds, example),
             };
@@ -99,8 +100,8 @@ impl MeasuredRun {
         let diverged = self.diverged();
         if let Some(tested) = self.tests.last_mut() {
             match diverged {
-                true => tested.total = f64::NAN,
-                false => tested.add(&self.problem, self.state.learner.as_mut(), examples),
+                true => (tested.total, tested.averaged) = (f64::NAN, f64::NAN),
+                false => tested.add(&self.problem, self.state.asked(), examples),
             }
         }
     }
@@ -284,6 +285,14 @@ impl BatchRunner {
             test_rounds,
             ..self
         }
+    }
+
+    /// With the average of each run's weights tested too, if `averaged`.
+    pub fn averaged(mut self, averaged: bool) -> BatchRunner {
+        for run in &mut self.runs {
+            run.state.average = averaged.then(Average::default);
+        }
+        self
     }
 
     /// With learners timed, each on its own, if `timed`.

@@ -150,6 +150,9 @@ pub struct RunFrame {
     pub test_times: Column,
     /// Series over `test_times`: mean loss on the test examples.
     pub test_series: Column,
+    /// The same of the averaged weights.
+    #[serde(default)]
+    pub test_averages: Column,
 }
 
 impl RunFrame {

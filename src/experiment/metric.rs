@@ -12,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::measures::Measures;
 use super::setup::Problem;
 use super::spec::{Experiment, loss, stream};
+use super::test_set::Tested;
 use crate::catalogue::Choice;
 use crate::ids::ids;
 use crate::loss::Target;
@@ -33,6 +34,8 @@ pub enum Metric {
     Median,
     /// Mean loss on the test examples, or where none are held out on those that follow; the learner learns from neither.
     Test,
+    /// The same of the averaged weights, Σ w_s / t over s ≤ t: what online-to-batch conversion speaks of.
+    TestAverage,
     /// Wrong signs or classes among them.
     TestMistakes,
     /// Wrong signs or classes.
@@ -66,6 +69,7 @@ ids!(Metric, "metric", {
     "regret" => Regret,
     "median" => Median,
     "test" => Test,
+    "test-average" => TestAverage,
     "test-mistakes" => TestMistakes,
     "mistakes" => Mistakes,
     "zeros" => Zeros,
@@ -111,6 +115,8 @@ pub struct MetricDef {
     pub read: fn(&Measures) -> f64,
     /// It is what was read, over the number of rounds so far.
     pub per_round: bool,
+    /// Reads it off a test instead, if it is of the test examples.
+    pub tested: Option<fn(&Tested) -> f64>,
     /// The metric under which samples keep what is read, if they do.
     pub sampled: Option<Metric>,
     /// Its values are whole numbers.
@@ -144,9 +150,20 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
         def(Median, "running median", "median loss", "of 31 rounds")
             .column("median_loss")
             .sampled(Median, |m| m.recent.median()),
-        def(Test, "test loss", "test loss", "").column("test_loss"),
+        def(Test, "test loss", "test loss", "")
+            .column("test_loss")
+            .tested(Tested::mean),
+        def(
+            TestAverage,
+            "test loss of averages",
+            "test loss of averaged weights",
+            "",
+        )
+        .column("test_average_loss")
+        .tested(Tested::mean_of_average),
         def(TestMistakes, "test mistakes", "test mistakes", "")
             .column("test_mistakes")
+            .tested(|tested| tested.mistakes as f64)
             .count(),
         def(Mistakes, "mistakes", "mistakes", "")
             .column("mistakes")
@@ -187,9 +204,9 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
 };
 
 /// Metrics of the loss chart, the default first.
-pub const LOSSES: [Metric; 6] = {
+pub const LOSSES: [Metric; 7] = {
     use Metric::*;
-    [Mean, Total, Objective, Regret, Test, Median]
+    [Mean, Total, Objective, Regret, Test, Median, TestAverage]
 };
 /// Metrics of the steps chart, the default first.
 pub const STEPS: [Metric; 6] = {
@@ -197,10 +214,18 @@ pub const STEPS: [Metric; 6] = {
     [Eta, FiolDelta, CoDelta, Passes, Norm, Variability]
 };
 /// Metrics that a sweep measures at the end of each run, the default first.
-pub const SWEPT: [Metric; 8] = {
+pub const SWEPT: [Metric; 9] = {
     use Metric::*;
     [
-        Mean, Objective, Regret, Test, Mistakes, Zeros, Micros, Median,
+        Mean,
+        Objective,
+        Regret,
+        Test,
+        Mistakes,
+        Zeros,
+        Micros,
+        Median,
+        TestAverage,
     ]
 };
 /// Metrics whose reading a trace keeps of a sampled round.
@@ -220,10 +245,12 @@ pub fn sample(measures: &Measures) -> Sample {
 
 /// Metrics whose reading studies over many seeds note.
 pub const NOTED: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Median];
+/// Losses in tests, which studies over many seeds note too.
+pub const TEST_LOSSES: [Metric; 2] = [Metric::Test, Metric::TestAverage];
 /// Metrics with a band over many seeds, where they are known.
-pub const BANDED: [Metric; 6] = {
+pub const BANDED: [Metric; 7] = {
     use Metric::*;
-    [Total, Mean, Objective, Regret, Test, Median]
+    [Total, Mean, Objective, Regret, Test, Median, TestAverage]
 };
 /// Columns of the table of results; a race with test examples has those of [`TESTED`] too.
 pub const RESULTS: [Metric; 10] = {
@@ -236,6 +263,8 @@ pub const RESULTS: [Metric; 10] = {
 pub const TESTED: [Metric; 2] = [Metric::Test, Metric::TestMistakes];
 /// Columns that came later: they stand after all others, which keep their places.
 pub const LATER: [Metric; 1] = [Metric::Median];
+/// The same of test examples: behind these.
+pub const TESTED_LATER: [Metric; 1] = [Metric::TestAverage];
 
 /// All metrics with a column in the table of results.
 pub fn results() -> impl Iterator<Item = Metric> {
@@ -286,6 +315,7 @@ const fn def(
         column: "",
         read: |_| f64::NAN,
         per_round: false,
+        tested: None,
         sampled: None,
         counts: false,
         of_regularizer: false,
@@ -307,6 +337,13 @@ impl MetricDef {
         MetricDef {
             sampled: Some(as_of),
             ..self.read(read)
+        }
+    }
+
+    const fn tested(self, read: fn(&Tested) -> f64) -> MetricDef {
+        MetricDef {
+            tested: Some(read),
+            ..self
         }
     }
 
@@ -383,7 +420,7 @@ impl Metric {
             && experiment.stream.params.optional("test") == Some(0.0);
         let real = loss(&experiment.loss.id).is_ok_and(|def| def.target == Target::Real);
         match self {
-            Metric::Test if repeats => Some(
+            Metric::Test | Metric::TestAverage if repeats => Some(
                 "no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others",
             ),
             Metric::Mistakes if real => Some("the targets are numbers, not signs or classes"),
@@ -472,6 +509,7 @@ mod tests {
             assert!(sampled, "{metric} has sums that no sample keeps");
         }
         let listed = RESULTS.iter().chain(&TESTED).chain(&LATER);
+        let listed = listed.chain(&TESTED_LATER);
         assert_eq!(
             listed.count(),
             results().count(),
@@ -479,7 +517,10 @@ mod tests {
         );
         for metric in BANDED {
             let noted = metric.def().sampled.is_some_and(|sum| NOTED.contains(&sum));
-            assert!(noted || metric == Metric::Test, "no study notes {metric}");
+            assert!(
+                noted || TEST_LOSSES.contains(&metric),
+                "no study notes {metric}"
+            );
         }
     }
 }

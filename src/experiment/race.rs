@@ -28,7 +28,7 @@ use super::remote::RemoteLearner;
 use super::run::{Row, Run, RunState};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec, is_own};
-use super::test_set::{TestSet, is_test_round, next_test_round};
+use super::test_set::{Average, TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
 use crate::loss::Target;
@@ -150,11 +150,12 @@ impl Race {
     }
 
     /// The same without tests: the rounds alone.
-    pub(super) fn untested(self) -> Race {
-        Race {
-            test_set: None,
-            ..self
+    pub(super) fn untested(mut self) -> Race {
+        self.test_set = None;
+        for run in &mut self.runs {
+            run.state.average = None;
         }
+        self
     }
 
     /// The experiment being played.
@@ -379,7 +380,9 @@ fn first_state(
         Some(remote) => remote.learner(),
         None => problem.learner(experiment, run)?,
     };
-    Ok(RunState::new(learner, problem.loss.scores()))
+    let mut state = RunState::new(learner, problem.loss.scores());
+    state.average = (problem.shape.tests > 0).then(Average::default);
+    Ok(state)
 }
 
 /// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.

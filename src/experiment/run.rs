@@ -7,7 +7,7 @@ use super::measures::Measures;
 use super::metric::{Metric, SAMPLED, Sample, sample};
 use super::remote::RemoteLearner;
 use super::setup::Problem;
-use super::test_set::{Tested, mistaken};
+use super::test_set::{Average, Tested, mistaken};
 use super::timer::Timer;
 use super::trace::Trace;
 use crate::learner::{Learner, Report};
@@ -52,6 +52,8 @@ pub struct RunState {
     pub scores: Vec<f64>,
     /// Sums so far.
     pub measures: Measures,
+    /// The average of the weights, where it is to be tested too.
+    pub average: Option<Average>,
     /// First round with a number that is not finite.
     pub diverged_at: Option<u64>,
     /// Norms and zeros of the weights when they were last summed up.
@@ -66,6 +68,7 @@ impl Clone for RunState {
             learner: self.learner.boxed_clone(),
             scores: self.scores.clone(),
             measures: self.measures,
+            average: self.average.clone(),
             diverged_at: self.diverged_at,
             summary: self.summary,
             predictions: self.predictions.clone(),
@@ -95,6 +98,7 @@ impl RunState {
             learner,
             scores: vec![0.0; scores],
             measures: Measures::default(),
+            average: None,
             diverged_at: None,
             summary: Summary::default(),
             predictions: Xxh64::new(0),
@@ -133,6 +137,9 @@ impl RunState {
             self.diverged_at = Some(t);
             return None;
         }
+        if let (Some(average), true) = (&mut self.average, due) {
+            average.add(t, seen);
+        }
         weights(&summary, seen, due);
         let regularizer = problem.prox.reg.value(&summary);
         let mistake = mistaken(problem.target, &self.scores, example.y);
@@ -157,9 +164,15 @@ impl RunState {
         })
     }
 
+    /// What a test asks: the learner, and the average of its weights.
+    pub(super) fn asked(&mut self) -> (&mut dyn Learner, Option<&Average>) {
+        (self.learner.as_mut(), self.average.as_ref())
+    }
+
     /// Numbers that a copy holds, about, of a learner of `weights` weights.
     pub fn footprint(&self, weights: usize) -> usize {
-        VECTORS * weights + self.learner.footprint()
+        let averaged = self.average.as_ref().map_or(0, Average::footprint);
+        VECTORS * weights + averaged + self.learner.footprint()
     }
 }
 
@@ -330,7 +343,7 @@ impl Run {
     /// Goes on with the test that was begun last.
     pub fn test(&mut self, problem: &Problem, on: &[Example]) {
         if let Some((_, tested)) = self.tests.last_mut() {
-            tested.add(problem, self.state.learner.as_mut(), on);
+            tested.add(problem, self.state.asked(), on);
         }
     }
 

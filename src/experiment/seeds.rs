@@ -15,11 +15,11 @@ use super::comparator::Comparator;
 use super::compat;
 use super::frame::{Column, push};
 use super::link::decode;
-use super::metric::{BANDED, ByMetric, Metric, NOTED};
+use super::metric::{BANDED, ByMetric, Metric, NOTED, TEST_LOSSES};
 use super::quantile::band;
 use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
-use super::test_set::{Tested, next_test_round};
+use super::test_set::next_test_round;
 use crate::data::Table;
 use crate::error::Error;
 
@@ -94,7 +94,7 @@ impl SeedPlan {
 
     /// Numbers that one run of one seed comes to.
     fn row(&self) -> usize {
-        HEAD + NOTED.len() * self.times.len() + self.test_rounds.len()
+        HEAD + NOTED.len() * self.times.len() + TEST_LOSSES.len() * self.test_rounds.len()
     }
 }
 
@@ -174,7 +174,7 @@ impl SeedTask {
     }
 
     /// The race of a seed that is done: for each run a row of seed, run, last round counted if it
-    /// diverged after that (else NaN), each sum of [`NOTED`] over the rounds noted, the mean loss in the tests; +∞ once diverged.
+    /// diverged after that (else NaN), each sum of [`NOTED`] over the rounds noted, each of [`TEST_LOSSES`] in the tests; +∞ once diverged.
     /// A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
         let Work::Playing(runner) = &self.work else {
@@ -194,9 +194,11 @@ impl SeedTask {
                 rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
             }
             let known = |value: f64| if value.is_nan() { f64::INFINITY } else { value };
-            let tests = run.tests.iter().map(Tested::mean).map(known);
-            let missing = self.test_rounds.len() - run.tests.len();
-            rows.extend(tests.chain(std::iter::repeat_n(f64::INFINITY, missing)));
+            for read in TEST_LOSSES.iter().filter_map(|metric| metric.def().tested) {
+                let tests = run.tests.iter().map(read).map(known);
+                let missing = self.test_rounds.len() - run.tests.len();
+                rows.extend(tests.chain(std::iter::repeat_n(f64::INFINITY, missing)));
+            }
         }
         rows
     }
@@ -217,7 +219,8 @@ fn runner(
     Ok(Box::new(
         BatchRunner::new(examples, runs)
             .noting(times.to_vec())
-            .tested(test_rounds.to_vec()),
+            .tested(test_rounds.to_vec())
+            .averaged(!test_rounds.is_empty()),
     ))
 }
 
@@ -244,7 +247,7 @@ pub struct RunBands {
     pub absent: bool,
     /// Seeds of which it diverged.
     pub diverged: usize,
-    /// Median and band of every metric that is summed up over seeds: of the regret if the link looks at it, of the test loss
+    /// Median and band of every metric that is summed up over seeds: of the regret if the link looks at it, of the test losses
     /// (over `test_times`) if the stream holds examples out.
     pub bands: ByMetric<Band>,
 }
@@ -308,8 +311,8 @@ impl Bands {
                 row.map_or(f64::NAN, |row| row[place])
             };
             let mut band_of = |metric: Metric| {
-                if metric == Metric::Test {
-                    let first = HEAD + NOTED.len() * count;
+                if let Some(place) = TEST_LOSSES.iter().position(|test| *test == metric) {
+                    let first = HEAD + NOTED.len() * count + place * tests;
                     return (tests > 0).then(|| band_over(tests, &|row, i| row[first + i]));
                 }
                 let def = metric.def();

@@ -37,6 +37,8 @@ pub struct Tested {
     pub examples: u64,
     /// Σ f over them; NaN after a divergence.
     pub total: f64,
+    /// The same of the averaged weights, if they are averaged.
+    pub averaged: f64,
     /// Wrong signs or classes among them.
     pub mistakes: u64,
 }
@@ -47,15 +49,70 @@ impl Tested {
         self.total / self.examples as f64
     }
 
-    /// Lets the learner predict more examples.
-    pub(super) fn add(&mut self, problem: &Problem, learner: &mut dyn Learner, on: &[Example]) {
+    /// The mean loss with the averaged weights.
+    pub fn mean_of_average(&self) -> f64 {
+        self.averaged / self.examples as f64
+    }
+
+    /// Lets the learner predict more examples, and the average of its weights.
+    pub(super) fn add(
+        &mut self,
+        problem: &Problem,
+        (learner, average): (&mut dyn Learner, Option<&Average>),
+        on: &[Example],
+    ) {
         let mut scores = vec![0.0; problem.loss.scores()];
+        let average = average.and_then(Average::weights);
         for example in on {
-            learner.predict(example.features(), &mut scores);
-            self.total += problem.loss.value(&scores, example.y);
+            let x = example.features();
+            learner.predict(x, &mut scores);
+            let loss = problem.loss.value(&scores, example.y);
+            self.total += loss;
             self.mistakes += u64::from(mistaken(problem.target, &scores, example.y));
+            // Weights that are never summed up stay at 0, and so does their average.
+            self.averaged += match &average {
+                Some(weights) => {
+                    x.scores(weights, &mut scores);
+                    problem.loss.value(&scores, example.y)
+                }
+                None => loss,
+            };
         }
         self.examples += on.len() as u64;
+    }
+}
+
+/// The average of the weights that predicted so far, Σ w_s / t.
+///
+/// Adding weights up costs O(d), so it is done in the rounds in which they are summed up anyway: in all with dense examples.
+/// With sparse ones the weights of such a round stand for the rounds since the one before, too.
+#[derive(Clone, Debug, Default)]
+pub struct Average {
+    /// Σ w_s over rounds up to t.
+    sum: Vec<f64>,
+    t: u64,
+}
+
+impl Average {
+    /// Takes in the weights that predicted in round t.
+    pub(super) fn add(&mut self, t: u64, weights: &[f64]) {
+        let rounds = (t - self.t) as f64;
+        self.t = t;
+        self.sum.resize(weights.len(), 0.0);
+        for (sum, weight) in self.sum.iter_mut().zip(weights) {
+            *sum += rounds * weight;
+        }
+    }
+
+    /// The average; nothing before the first round.
+    fn weights(&self) -> Option<Vec<f64>> {
+        let t = self.t as f64;
+        (self.t > 0).then(|| self.sum.iter().map(|sum| sum / t).collect())
+    }
+
+    /// Numbers that it holds.
+    pub(super) fn footprint(&self) -> usize {
+        self.sum.len()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::catalogue::Number;
 use crate::experiment::Experiment;
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::Column;
-use crate::experiment::metric::{BANDED, Metric};
+use crate::experiment::metric::BANDED;
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::sweep::{Outcome, Plan, Summary};
 
@@ -110,9 +110,9 @@ pub fn bands<E>(
             let Some(Band { low, median, high }) = run.bands.get(metric) else {
                 continue;
             };
-            let times = match metric {
-                Metric::Test => bands.test_times,
-                _ => bands.times,
+            let times = match metric.def().tested {
+                Some(_) => bands.test_times,
+                None => bands.times,
             };
             let at = |column: Column, i: usize| Number(column.of(data)[i]).to_string();
             for (i, t) in times.of(data).iter().enumerate() {

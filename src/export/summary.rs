@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::error::Error;
-use crate::experiment::metric::{self, Metric, MetricDef, TESTED};
+use crate::experiment::metric::{self, Metric, MetricDef};
 use crate::experiment::{Race, encode};
 
 /// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
@@ -22,7 +22,7 @@ pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
             "diverged_at": run.diverged_at,
             "rounds": race.t().min(run.diverged_at.map_or(u64::MAX, |t| t - 1)),
         });
-        let untested = |metric: &Metric| TESTED.contains(metric) && frame.tests == 0;
+        let untested = |metric: &Metric| metric.def().tested.is_some() && frame.tests == 0;
         for metric in metric::results().filter(|metric| !untested(metric)) {
             if metric == Metric::Regret {
                 continue;

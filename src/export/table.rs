@@ -12,7 +12,7 @@ use super::settings::Columns;
 use crate::catalogue::{Kind, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};
-use crate::experiment::metric::{ByMetric, LATER, Metric, RESULTS, TESTED};
+use crate::experiment::metric::{ByMetric, LATER, Metric, RESULTS, TESTED, TESTED_LATER};
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::{self, Experiment, RunSpec, View, learner, regularizer};
 use crate::format::Readable;
@@ -290,6 +290,9 @@ fn records(
         }
     }
     names.extend(LATER.iter().map(column));
+    if results.tested {
+        names.extend(TESTED_LATER.iter().map(column));
+    }
     let mut records = Records {
         names,
         rows: Vec::with_capacity(rows.len()),
@@ -328,6 +331,9 @@ fn records(
             }
         }
         cells.extend(LATER.iter().map(|metric| row.field(*metric)));
+        if results.tested {
+            cells.extend(TESTED_LATER.iter().map(|metric| row.field(*metric)));
+        }
         records.rows.push(cells);
     }
     Ok(records)

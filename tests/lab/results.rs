@@ -32,7 +32,12 @@ fn results_are_those_of_a_race_with_charts() {
     for link in [LINK, tested] {
         let mut frame = played(link, u64::MAX);
         for run in &mut frame.runs {
-            for column in [&mut run.times, &mut run.test_times, &mut run.test_series] {
+            for column in [
+                &mut run.times,
+                &mut run.test_times,
+                &mut run.test_series,
+                &mut run.test_averages,
+            ] {
                 *column = Column::default();
             }
             run.series.clear();

@@ -18,7 +18,7 @@ it('lists the alternatives of the catalogue, the one of the link checked', async
     .getByRole('radio')
     .elements()
     .map((one) => (one as HTMLInputElement).value);
-  expect(names).toEqual(['mean', 'total', 'objective', 'regret', 'test', 'median']);
+  expect(names).toEqual(['mean', 'total', 'objective', 'regret', 'test', 'median', 'test-average']);
   await expect.element(page.getByRole('group', { name: 'What is summed' })).toBeVisible();
   await expect.element(tab('total')).toBeChecked();
   await expect.element(tab('mean')).not.toBeChecked();

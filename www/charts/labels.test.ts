@@ -173,6 +173,7 @@ describe('the metric on show', () => {
     expect(paidColumns('mean', false, false)).toEqual(['mean']);
     expect(paidColumns('mean', true, true)).toEqual(['mean', 'objective', 'test']);
     expect(paidColumns('test', true, true)).toEqual(['test', 'mean', 'objective']);
+    expect(paidColumns('test-average', false, true)).toEqual(['test-average', 'test', 'mean']);
     expect(paidColumns('total', true, false)).toEqual(['total', 'objective']);
     expect(paidColumns('objective', true, false)).toEqual(['objective', 'mean']);
     expect(paidColumns('regret', true, false)).toEqual(['regret', 'mean']);

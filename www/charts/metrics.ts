@@ -9,8 +9,11 @@ import { chartsWords } from './words';
 
 /** Test examples of the race that is shown. */
 export const tests = computed(() => digest.value?.tests ?? 0);
+const OF_TESTS = ['test', 'test-average'];
+/** A metric is of the test examples, not of the rounds. */
+export const isOfTests = (metric: string): boolean => OF_TESTS.includes(metric);
 /** Metrics that this race does not have. */
-export const hiddenMetrics = computed(() => (tests.value > 0 ? [] : ['test']));
+export const hiddenMetrics = computed(() => (tests.value > 0 ? [] : OF_TESTS));
 /** The metric that is drawn; a link may ask for one that this race does not have. */
 export const metricShown = computed(() =>
   hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,
@@ -45,8 +48,9 @@ interface Title {
 
 export const lossTitle = (metric: string): Title => ({
   name: chartsWords.metrics[metric]?.title ?? chartsWords.loss,
-  formula:
-    metric === 'test' ? chartsWords.testExamples(formatCount(tests.value)) : formulaOf(metric),
+  formula: isOfTests(metric)
+    ? chartsWords.testExamples(formatCount(tests.value))
+    : formulaOf(metric),
 });
 
 /** What stands behind a metric's title, as in print. */
@@ -62,8 +66,9 @@ export const metricName = (metric: string): string => chartsWords.metrics[metric
  */
 export function paidColumns(metric: string, regularized: boolean, tested: boolean): string[] {
   if (tested) {
-    const others = paidColumns(metric === 'test' ? 'mean' : metric, regularized, false);
-    return metric === 'test' ? ['test', ...others] : [...others, 'test'];
+    const others = paidColumns(isOfTests(metric) ? 'mean' : metric, regularized, false);
+    if (!isOfTests(metric)) return [...others, 'test'];
+    return [...new Set([metric, 'test']), ...others];
   }
   const beside = regularized ? ['objective'] : [];
   if (metric === 'regret' || metric === 'objective') return [metric, 'mean'];

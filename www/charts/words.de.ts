@@ -45,6 +45,11 @@ export const chartsWords: Translation<typeof english> = {
       name: 'Testverlust',
       of: (value) => `einem Testverlust von ${value}`,
     },
+    'test-average': {
+      title: 'Testverlust der Mittel',
+      name: 'Testverlust der Mittel',
+      of: (value) => `einem Testverlust der Mittel von ${value}`,
+    },
   },
   loss: 'Verlust',
   testExamples: (count) => `Mittel über ${count} Testbeispiele`,

@@ -53,6 +53,11 @@ export const chartsWords = {
       name: 'test loss',
       of: (value: string) => `a test loss of ${value}`,
     },
+    'test-average': {
+      title: 'Test loss of averages',
+      name: 'test loss of averages',
+      of: (value: string) => `a test loss of averages of ${value}`,
+    },
   } satisfies Record<string, MetricWords> as Record<string, MetricWords>,
   loss: 'Loss',
   testExamples: (count: string) => `mean over ${count} test examples`,

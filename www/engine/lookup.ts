@@ -44,6 +44,7 @@ export interface Reading {
 export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
   const sample = sampleAt(frame, run.times, t);
   const at = valueAt(frame, run.times, sample) ?? 0;
+  const tested = sampleAt(frame, run.testTimes, t);
   const sampled = Object.entries(run.series).map(([metric, column]) => [
     metric,
     valueAt(frame, column, sample),
@@ -59,7 +60,8 @@ export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
       ...sums,
       ...Object.fromEntries(means),
       // The last test up to the round.
-      test: valueAt(frame, run.testSeries, sampleAt(frame, run.testTimes, t)),
+      test: valueAt(frame, run.testSeries, tested),
+      'test-average': valueAt(frame, run.testAverages, tested),
     },
   };
 }

@@ -206,7 +206,7 @@ describe('the view', () => {
 
   it('a key goes on to its next word, and round to the first', () => {
     const seen = Array.from({ length: 5 }, () => {
-      nextOf('metric', ['test']);
+      nextOf('metric', ['test', 'test-average']);
       return view.metric.value;
     });
     expect(seen).toEqual(['total', 'objective', 'regret', 'median', 'mean']);

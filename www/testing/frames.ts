@@ -44,6 +44,7 @@ export function runFrame(label: string, more: Partial<RunFrame> & Values = {}): 
     series: {},
     testTimes: none,
     testSeries: none,
+    testAverages: none,
     ...fields,
   };
 }

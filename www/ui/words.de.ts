@@ -26,6 +26,7 @@ export const uiWords: Translation<typeof english> = {
     regret: 'Regret',
     median: 'Median',
     test: 'Test',
+    'test-average': 'Test der Mittel',
     rounds: 'Runden',
     time: 'Zeit',
     linear: 'linear',

@@ -38,6 +38,10 @@ pub fn title(print: &Print) -> String {
                 Against::Truth => "Regret against the stream’s true weights".into(),
             },
             Metric::Test => format!("Mean loss on {} test examples", count(frame.tests)),
+            Metric::TestAverage => format!(
+                "Mean loss of averaged weights on {} test examples",
+                count(frame.tests)
+            ),
             metric => format!("{} over {over}", capital(metric.def().axis)),
         },
         Kind::Weights => {

@@ -136,7 +136,7 @@ impl<'a> Print<'a> {
         match self.kind {
             Kind::Loss => match self.figure.options.metric {
                 Metric::Regret => self.figure.proof.is_some(),
-                Metric::Test => frame.tests > 0 && frame.t > 0,
+                Metric::Test | Metric::TestAverage => frame.tests > 0 && frame.t > 0,
                 _ => frame.t > 0,
             },
             Kind::Weights | Kind::Zeros => frame.t > 0,

@@ -7,6 +7,7 @@ use crate::experiment::frame::{
 use crate::experiment::metric::{self, ALWAYS, Metric};
 use crate::experiment::run::Run;
 use crate::experiment::spec::{learner, stream};
+use crate::experiment::test_set::Tested;
 use crate::implicit::Domain;
 use crate::loss::Target;
 use crate::stream::{Set, set_of};
@@ -279,12 +280,10 @@ impl Race {
 
 /// What a metric but regret has come to, if it has a value; time is not the run's own to tell.
 fn value(run: &Run, metric: Metric) -> Option<f64> {
-    let tested = || run.tests().last().map(|(_, tested)| tested);
-    let value = match metric {
-        Metric::Regret | Metric::Micros => return None,
-        Metric::Test => tested()?.mean(),
-        Metric::TestMistakes => tested()?.mistakes as f64,
-        _ => metric.of(&run.state.measures),
+    let value = match (metric.def().tested, metric) {
+        (_, Metric::Regret | Metric::Micros) => return None,
+        (Some(read), _) => read(&run.tests().last()?.1),
+        (None, _) => metric.of(&run.state.measures),
     };
     (!value.is_nan()).then_some(value)
 }
@@ -311,7 +310,9 @@ fn add_series(frame: &mut RunFrame, run: &Run, wanted: &[Metric], data: &mut Vec
     }
     let tests = run.tests();
     frame.test_times = push(data, tests.iter().map(|(t, _)| *t as f64));
-    frame.test_series = push(data, tests.iter().map(|(_, tested)| tested.mean()));
+    let mut read = |of: fn(&Tested) -> f64| push(data, tests.iter().map(|(_, test)| of(test)));
+    frame.test_series = read(Tested::mean);
+    frame.test_averages = read(Tested::mean_of_average);
 }
 
 /// The `most` places with the largest |value|, at least `share` of the maximum and not 0.

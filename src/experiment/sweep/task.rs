@@ -5,7 +5,6 @@ use crate::error::Error;
 use crate::experiment::Comparator;
 use crate::experiment::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
 use crate::experiment::metric::Metric;
-use crate::experiment::test_set::Tested;
 
 /// A job in the middle of its work.
 pub struct Task {
@@ -47,11 +46,11 @@ impl Task {
                 examples.run(&experiment, &experiment.runs[cell.run], sums_reg)
             });
             let runs = runs.collect::<Result<Vec<_>, Error>>()?;
-            let tests = match measure {
-                Metric::Test => vec![examples.rounds()],
-                _ => Vec::new(),
-            };
-            let runner = BatchRunner::new(examples, runs).tested(tests);
+            let tested = measure.def().tested;
+            let tests = tested.map(|_| examples.rounds()).into_iter().collect();
+            let runner = BatchRunner::new(examples, runs)
+                .tested(tests)
+                .averaged(measure == Metric::TestAverage);
             Work::Cells(Box::new(runner.timed(measure == Metric::Micros)))
         };
         Ok(Task {
@@ -108,10 +107,10 @@ impl Task {
     }
 
     fn measured(&self, run: &MeasuredRun) -> f64 {
-        match self.measure {
-            Metric::Test => run.tests.last().map_or(f64::NAN, Tested::mean),
-            Metric::Micros => run.micros().unwrap_or(f64::NAN),
-            measure => measure.of(&run.state.measures),
+        match (self.measure.def().tested, self.measure) {
+            (Some(read), _) => run.tests.last().map_or(f64::NAN, read),
+            (_, Metric::Micros) => run.micros().unwrap_or(f64::NAN),
+            (_, measure) => measure.of(&run.state.measures),
         }
     }
 }

@@ -228,6 +228,10 @@ const printed: readonly Pattern[] = [
     (who, one) => `Wo die Gewichte von ${who}${ofClass(one)} nicht null sind`,
   ],
   [/^Mean loss on (.+) test examples$/, (count) => `Mittlerer Verlust auf ${count} Testbeispielen`],
+  [
+    /^Mean loss of averaged weights on (.+) test examples$/,
+    (count) => `Mittlerer Verlust gemittelter Gewichte auf ${count} Testbeispielen`,
+  ],
   [/^([A-Z].+) over the rounds$/, (what) => `${titled(what)} über den Runden`],
   [/^([A-Z].+) over the time of learning$/, (what) => `${titled(what)} über der Lernzeit`],
   [/^([A-Z].+) against the (.+)$/, (what, axis) => `${titled(what)} über ${german(axis)}`],

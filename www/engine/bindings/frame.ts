@@ -40,6 +40,8 @@ export interface RunFrame {
   testTimes: Column;
   /** Over `testTimes`: mean loss on the test examples. */
   testSeries: Column;
+  /** The same of the averaged weights. */
+  testAverages: Column;
 }
 
 /** Always saying the label that was the most frequent so far. */

@@ -141,7 +141,7 @@ export interface SeedBands {
       absent?: boolean;
       /** Seeds of which it diverged. */
       diverged: number;
-      /** By metric; of regret with `metric=regret` in the link, of the test loss (over `testTimes`) where there is a test set. */
+      /** By metric; of regret with `metric=regret` in the link, of the test losses (over `testTimes`) where there is a test set. */
       bands: Readonly<Record<Metric, Band>>;
     }[];
   };

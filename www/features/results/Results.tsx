@@ -1,6 +1,13 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
-import { formulaOf, metricName, metricShown, paidColumns, tests } from '../../charts/metrics';
+import {
+  formulaOf,
+  isOfTests,
+  metricName,
+  metricShown,
+  paidColumns,
+  tests,
+} from '../../charts/metrics';
 import { across } from '../../charts/readout';
 import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
@@ -103,7 +110,10 @@ const columns = computed(() => paidColumns(metricShown.value, hasObjective.value
 const hasZero = computed(() => digest.value?.zero != null);
 /** From before the first round on, when no label is known, so that the table keeps its height. */
 const hasMajority = computed(() => digest.value?.t === 0 || digest.value?.majority != null);
-const hasAccuracy = computed(() => hasSigns.value && tests.value > 0);
+/** It is that of the last weights, not of their average. */
+const hasAccuracy = computed(
+  () => hasSigns.value && tests.value > 0 && metricShown.value !== 'test-average',
+);
 
 export const resultsPanel: Panel = {
   id: 'results',
@@ -189,7 +199,7 @@ export function Results() {
 }
 
 function titleOf(column: string): string {
-  if (column === 'test') return resultsWords.testTitle(formatCount(tests.value));
+  if (isOfTests(column)) return resultsWords.testTitle(formatCount(tests.value));
   if (column === 'objective') return resultsWords.objectiveTitle;
   if (column === 'regret') return resultsWords.regretTitle;
   return formulaOf(column);

@@ -5,6 +5,7 @@
  * shared); no learner, loss or stream is known here by name.
  */
 
+import { isOfTests } from '../../charts/metrics';
 import { className } from '../../charts/readout';
 import { chartsWords, type MetricWords } from '../../charts/words';
 import type {
@@ -169,7 +170,7 @@ const comeback = ({ label }: RunFrame, step: string | undefined): string =>
 
 /** `0.25 and 12 mistakes`, in classification; a test loss is not of the rounds, as mistakes are. */
 const withMistakes = (value: string, { values: { mistakes } }: RunFrame, measure: Measure) =>
-  mistakes === undefined || measure.metric === 'test'
+  mistakes === undefined || isOfTests(measure.metric)
     ? value
     : words.andMistakes(value, mistakes, formatCount(mistakes));
 

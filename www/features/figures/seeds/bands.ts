@@ -1,6 +1,6 @@
 /** Reads the results of a race over many seeds: the line under the chart, and values at the cursor. */
 
-import { metricName } from '../../../charts/metrics';
+import { isOfTests, metricName } from '../../../charts/metrics';
 import type { Band, SeedBands } from '../../../engine/bindings';
 import { sampleAt, valueAt } from '../../../engine/lookup';
 import { formatNumber, list } from '../../../ui/format';
@@ -41,7 +41,7 @@ export function bandRows(
   const run = meta.runs[index];
   const band = run?.bands[metric];
   if (!run || run.absent || !band) return [];
-  const sample = sampleAt({ data }, metric === 'test' ? meta.testTimes : meta.times, t);
+  const sample = sampleAt({ data }, isOfTests(metric) ? meta.testTimes : meta.times, t);
   const at = ({ low, median, high }: Band) =>
     [low, median, high].map((column) => formatNumber(valueAt({ data }, column, sample)));
   const [low, median, high] = at(band);
