@@ -92,6 +92,14 @@ export const WORKED = {
   'regret:6': ['0.01'],
   // Rounded to hundreds.
   'regret:8': ['2,300'],
+  // Half the noise's variance, and how far the curve goes up and down.
+  'averages:1': ['0.5', '0.78', '1.33'],
+  // The same sweep with the last weights.
+  'averages:4': ['1.1', '1.54', '1e-4'],
+  // The year of a paper.
+  'averages:7': ['2004'],
+  // The rows, of which the page counts all that are played.
+  'averages:8': ['359'],
   // The two losses at one place, and their difference; what the way there and the way back add.
   'variability:1': ['2.5', '32', '24.5'],
   'variability:2': ['7.5', '2.5'],

@@ -12,7 +12,7 @@ use super::finish;
 use super::lesson::steps;
 use crate::played::{
     Played, best_weights, bound, bounded, evidence, of, opened, race, reads, regret as regret_of,
-    regret_at, rows, sweep, term,
+    regret_at, rows, sweep, term, test_losses,
 };
 
 use crate::tools;
@@ -873,5 +873,101 @@ fn geometry() {
     s[4].says(kl.best, "0.0089");
 
     s[5].formula(&["0"]);
+    finish(&s);
+}
+
+#[test]
+fn averages() {
+    let s = steps("averages");
+    // The last weights and their average, in the test, and the mean loss of the rounds.
+    let ends = |link: &str| {
+        let runs = race(link).into_iter().map(|(run, _)| run);
+        let of = |run: RunFrame| {
+            [Metric::Test, Metric::TestAverage, Metric::Mean].map(|metric| run.value(metric))
+        };
+        runs.map(of).collect::<Vec<_>>()
+    };
+    s[0].given(&["0.02", "2,000"]);
+    s[0].formula(&["0.5"]);
+    let truth = evidence(&s[0].link).0.truth.unwrap().objective;
+    assert!((truth - 0.5).abs() < 0.02, "{truth}");
+    let tests = test_losses(&s[0].link);
+    let late = tests["SGD"].iter().filter(|(t, _)| *t >= 2500.0);
+    let late: Vec<f64> = late.map(|(_, loss)| *loss).collect();
+    s[0].says(late.iter().copied().fold(f64::MAX, f64::min), "0.78");
+    s[0].says(late.iter().copied().fold(0.0, f64::max), "1.33");
+
+    let [last, average, _] = ends(&s[1].link)[0];
+    s[1].says(last, "0.783");
+    s[1].says(average, "0.508");
+    // The share of the first rounds.
+    s[1].formula(&["1"]);
+
+    s[2].given(&["100"]);
+    let both = ends(&s[2].link);
+    for (run, last, average) in [(0, "0.783", "0.508"), (1, "0.830", "0.509")] {
+        s[2].says(both[run][0], last);
+        s[2].says(both[run][1], average);
+    }
+
+    s[3].given(&["29", "100"]);
+    let averages = sweep(&s[3].link);
+    s[3].says(of(&averages, "SGD").decades, "1.3");
+    s[3].says(of(&averages, "FIOL").decades, "4.8");
+    s[3].says(of(&averages, "FIOL").last(), "0.508");
+    s[3].says(of(&averages, "FIOL").best, "0.504");
+    assert!(!of(&averages, "SGD").last().is_finite());
+    let last = sweep(&s[3].link.replace("measure=test-average", "measure=test"));
+    s[3].says(of(&last, "FIOL").decades, "1.1");
+    s[3].formula(&["1e-4"]);
+    s[3].says(of(&last, "FIOL").at(1e-4), "1.54");
+    s[3].says(of(&averages, "FIOL").at(1e-4), "2.24");
+
+    s[4].given(&["0.03", "100"]);
+    let [short, long] = ends(&s[4].link)[..] else {
+        panic!("two runs")
+    };
+    s[4].says(short[1], "0.296");
+    s[4].says(long[1], "0.618");
+    s[4].says(long[0], "1.28");
+
+    s[5].given(&["0.1", "0.03"]);
+    let three = ends(&s[5].link);
+    for (run, last, average) in [
+        (0, "0.513", "0.500"),
+        (1, "0.512", "0.503"),
+        (2, "0.501", "0.537"),
+    ] {
+        s[5].says(three[run][0], last);
+        s[5].says(three[run][1], average);
+    }
+
+    let shape = |link: &str| tools::race(link, None).shape();
+    let once = ends(&s[6].link);
+    s[6].formula(&["2004"]);
+    s[6].says(shape(&s[6].link).rounds.unwrap() as f64, "359");
+    s[6].says(shape(&s[6].link).tests as f64, "1,438");
+    for (run, mean, average) in [(0, "0.979", "0.434"), (1, "0.988", "0.340")] {
+        s[6].says(once[run][2], mean);
+        s[6].says(once[run][1], average);
+    }
+    // Over five draws, each of which has other rows in its test set, it holds for both in every one.
+    for seed in 1..=5 {
+        for [_, average, mean] in ends(&format!("{}&seed={seed}", s[6].link)) {
+            assert!(average < mean, "{seed}: {average}, {mean}");
+        }
+    }
+
+    s[7].given(&["50"]);
+    s[7].says(shape(&s[7].link).rounds.unwrap() as f64 / 50.0, "359");
+    let often = ends(&s[7].link);
+    for (run, mean, average) in [(0, "0.056", "0.184"), (1, "0.047", "0.204")] {
+        s[7].says(often[run][2], mean);
+        s[7].says(often[run][1], average);
+        assert!(often[run][1] < once[run][1].min(often[run][0]));
+    }
+    let below = |ends: &[[f64; 3]]| ends.iter().all(|[_, average, mean]| mean < average);
+    let cause = "because from the second pass on every example has been learned before";
+    s[7].because(cause, below(&often), below(&once));
     finish(&s);
 }

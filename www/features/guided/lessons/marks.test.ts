@@ -172,6 +172,7 @@ describe('a mark', () => {
       'classes',
       'sparsity',
       'regret',
+      'averages',
       'variability',
       'units',
     ]);
