@@ -94,8 +94,8 @@ export const WORKED = {
   'regret:8': ['2,300'],
   // Half the noise's variance, and how far the curve goes up and down.
   'averages:1': ['0.5', '0.78', '1.33'],
-  // The same sweep with the last weights.
-  'averages:4': ['1.1', '1.54', '1e-4'],
+  // The same sweep with the last weights, and a point in the middle of a curve.
+  'averages:4': ['1.1', '1.54', '1e-4', '2.24'],
   // The year of a paper.
   'averages:7': ['2004'],
   // The rows, of which the page counts all that are played.
