@@ -128,6 +128,12 @@ class _Online(BaseEstimator):
 
 
 class Regressor(RegressorMixin, _Online):
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        # A quantile is no mean, which scores of regressors expect.
+        tags.regressor_tags.poor_score = self.loss.startswith("quantile")
+        return tags
+
     def fit(self, X, y):
         """Learns the examples from the start, in ``epochs`` passes.
 

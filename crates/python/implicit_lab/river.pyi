@@ -9,7 +9,7 @@ class FiolRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         solver: Literal['newton', 'sort', 'partition'] = 'newton',
@@ -42,7 +42,7 @@ class IsgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -73,7 +73,7 @@ class ComidRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -104,7 +104,7 @@ class SgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -135,7 +135,7 @@ class AproxRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -166,7 +166,7 @@ class IwaRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -196,7 +196,7 @@ class RdaRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         l1: float = 0.0,
         l2: float = 0.0,
@@ -225,7 +225,7 @@ class FtrlProximalRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         b: float = 1.0,
         l1: float = 0.0,
@@ -254,7 +254,7 @@ class ImplicitFtrlRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -285,7 +285,7 @@ class AdaImplicitRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
         intercept: bool = True,
@@ -309,7 +309,7 @@ class IomdDoublingRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         lipschitz: float = 1.0,
         ball: float | None = None,
@@ -336,7 +336,7 @@ class AdaOgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
         intercept: bool = True,
@@ -399,7 +399,7 @@ class Scinol1Regressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['absolute'] = 'absolute',
+        loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
         intercept: bool = True,
     ) -> None: ...
@@ -422,7 +422,7 @@ class Scinol2Regressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['absolute'] = 'absolute',
+        loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
         intercept: bool = True,
     ) -> None: ...
@@ -445,7 +445,7 @@ class ScinolOgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         ratio: float = 1.0,
         intercept: bool = True,
@@ -470,7 +470,7 @@ class AdagradRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         acc0: float = 0.0,
         eps: float = 1e-08,
@@ -497,7 +497,7 @@ class AdamRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         beta1: float = 0.9,
         beta2: float = 0.999,
@@ -526,7 +526,7 @@ class NagRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         intercept: bool = True,
     ) -> None: ...
@@ -549,7 +549,7 @@ class SfmdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         intercept: bool = True,
     ) -> None: ...
@@ -571,7 +571,7 @@ class CocobRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         alpha: float = 100.0,
         intercept: bool = True,
     ) -> None: ...
@@ -594,7 +594,7 @@ class K17Regressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['absolute'] = 'absolute',
+        loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float | Literal['auto'] = 'auto',
         intercept: bool = True,
     ) -> None: ...

@@ -11,7 +11,7 @@ class FiolRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         solver: Literal['newton', 'sort', 'partition'] = 'newton',
@@ -51,7 +51,7 @@ class IsgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -89,7 +89,7 @@ class ComidRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -127,7 +127,7 @@ class SgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -165,7 +165,7 @@ class AproxRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -203,7 +203,7 @@ class IwaRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -241,7 +241,7 @@ class RdaRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         l1: float = 0.0,
         l2: float = 0.0,
@@ -275,7 +275,7 @@ class FtrlProximalRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         b: float = 1.0,
         l1: float = 0.0,
@@ -309,7 +309,7 @@ class ImplicitFtrlRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
@@ -345,7 +345,7 @@ class AdaImplicitRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
         fit_intercept: bool = True,
@@ -375,7 +375,7 @@ class IomdDoublingRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         lipschitz: float = 1.0,
         ball: float | None = None,
@@ -409,7 +409,7 @@ class AdaOgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
         simplex: bool = False,
@@ -441,7 +441,7 @@ class IomdKlRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         fit_intercept: bool = True,
@@ -471,7 +471,7 @@ class EgRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         fit_intercept: bool = True,
@@ -548,7 +548,7 @@ class Scinol1Regressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['absolute'] = 'absolute',
+        loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
         fit_intercept: bool = True,
         epochs: int = 10,
@@ -576,7 +576,7 @@ class Scinol2Regressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['absolute'] = 'absolute',
+        loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
         fit_intercept: bool = True,
         epochs: int = 10,
@@ -604,7 +604,7 @@ class ScinolOgdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         ratio: float = 1.0,
         fit_intercept: bool = True,
@@ -634,7 +634,7 @@ class AdagradRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         acc0: float = 0.0,
         eps: float = 1e-08,
@@ -666,7 +666,7 @@ class AdamRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         beta1: float = 0.9,
         beta2: float = 0.999,
@@ -700,7 +700,7 @@ class NagRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         fit_intercept: bool = True,
         epochs: int = 10,
@@ -728,7 +728,7 @@ class SfmdRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
         fit_intercept: bool = True,
         epochs: int = 10,
@@ -756,7 +756,7 @@ class CocobRegressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['squared', 'absolute'] = 'squared',
+        loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         alpha: float = 100.0,
         fit_intercept: bool = True,
         epochs: int = 10,
@@ -784,7 +784,7 @@ class K17Regressor(Regressor):
     def __init__(
         self,
         *,
-        loss: Literal['absolute'] = 'absolute',
+        loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float | Literal['auto'] = 'auto',
         fit_intercept: bool = True,
         epochs: int = 10,

@@ -430,3 +430,15 @@ def test_divergence_is_a_warning_and_the_weights_stay():
             model.learn_one(dict(enumerate(x)), y)
     assert warned[0].filename == __file__
     assert np.isfinite(list(model.weights.values())).all()
+
+
+def test_a_loss_has_settings_as_in_links():
+    random = np.random.default_rng(3)
+    X, noise = np.ones((4000, 1)), random.normal(size=4000)
+    for tau in (0.2, 0.8):
+        model = ours_of_sklearn.FiolRegressor(loss=f"quantile:tau={tau}", eta=0.02, epochs=1, fit_intercept=False).fit(X, noise)
+        assert abs(np.mean(noise < model.coef_[0]) - tau) < 0.05
+    with pytest.raises(ValueError, match="outside 0.001…0.999"):
+        ours_of_sklearn.FiolRegressor(loss="quantile:tau=2").fit(X, noise)
+    with pytest.raises(ValueError, match='has no loss "median" here'):
+        ours_of_sklearn.FiolRegressor(loss="median").fit(X, noise)
