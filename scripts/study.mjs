@@ -107,7 +107,7 @@ export const STREAMS = [
   },
 ];
 
-/** What `replay` prints, line by line; with `faulty`, although it finds a fault in some of the links. */
+/** What `replay` prints, line by line. With `faulty` some of the links may be wrong. */
 function ask(replay, args, { links = [], faulty = false } = {}) {
   const options = { encoding: 'utf8', input: links.join('\n'), maxBuffer: 1 << 28 };
   const { status, stdout, stderr, error } = spawnSync(replay, args, options);

@@ -154,7 +154,7 @@ impl Learners {
             params.set("eta", Value::Number(0.25 / d as f64));
             let setting = Setting {
                 dim: d,
-                loss: loss.clone(),
+                scores: K,
                 prox: Prox::default(),
                 start: vec![0.0; d * K],
             };

@@ -112,8 +112,8 @@ impl MeasuredRun {
             let RunState {
                 learner, scores, ..
             } = &mut self.state;
-            let problem = (scores.as_mut_slice(), &self.problem.loss);
-            self.timer.time(learner.as_ref(), problem, block, now);
+            let costs = (scores.as_mut_slice(), &self.problem.loss);
+            self.timer.time(learner.as_ref(), costs, block, now);
         }
     }
 

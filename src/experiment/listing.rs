@@ -91,6 +91,8 @@ struct ListedMetric {
     formula: &'static str,
     /// The series of a frame that it is, over the number of rounds so far, if it is one.
     mean_of: Option<Metric>,
+    /// It is of the test examples, not of the rounds.
+    of_tests: bool,
 }
 
 impl ListedMetric {
@@ -100,6 +102,7 @@ impl ListedMetric {
             id: metric,
             formula: def.symbol,
             mean_of: def.sampled.filter(|_| def.per_round),
+            of_tests: def.tested.is_some(),
         }
     }
 }
@@ -137,7 +140,11 @@ pub fn catalogue() -> Catalogue {
     let losses = LOSSES.iter().map(|def| Listed {
         target: Some(def.target),
         script: Some(def.script),
-        bounded: Some((def.build)(&def.entry.defaults(), 2).steepness() <= 1.0),
+        bounded: Some(
+            (def.build)(&def.entry.defaults(), 2)
+                .steepness()
+                .is_finite(),
+        ),
         ..Listed::from(&def.entry)
     });
     let regularizers = REGULARIZERS.iter().map(|def| Listed {

@@ -72,7 +72,7 @@ impl Problem {
     ) -> Result<Box<dyn Learner>, Error> {
         let setting = Setting {
             dim: self.shape.dim,
-            loss: self.loss.clone(),
+            scores: self.loss.scores(),
             prox: self.prox,
             start: self.start(experiment),
         };

@@ -245,7 +245,19 @@ struct Smoothed {
 impl Smoothing {
     #[inline]
     fn at(&self, loss: &dyn ScalarLoss, t: usize, z: f64, y: f64) -> Smoothed {
-        let Some(first) = kinks(loss, y).next() else {
+        // The slope far below all kinks, and at each of them a rise.
+        let (mut slope, mut curvature, mut ends) = (0.0, 0.0, None);
+        for kink in kinks(loss, y) {
+            let (middle, half) = (kink.middle(), 0.5 * (kink.high - kink.low));
+            let rounded = libm::hypot(z - kink.score, self.width);
+            let side = (z - kink.score) / rounded;
+            let dual = ((self.duals[t] - middle) / half).clamp(-1.0, 1.0);
+            slope += if ends.is_none() { middle } else { half } + half * side;
+            curvature += half * (1.0 - dual * side) / rounded;
+            let (low, _) = ends.unwrap_or((kink.low, kink.high));
+            ends = Some((low, kink.high));
+        }
+        let Some((low, high)) = ends else {
             let slope = loss.slope(z, y);
             return Smoothed {
                 slope,
@@ -253,18 +265,7 @@ impl Smoothing {
                 conjugate: slope * z - loss.value(z, y),
             };
         };
-        // The slope far below all kinks, and at each of them a rise.
-        let (mut slope, mut curvature, mut high) = (0.0, 0.0, first.low);
-        for (place, kink) in kinks(loss, y).enumerate() {
-            let (middle, half) = (kink.middle(), 0.5 * (kink.high - kink.low));
-            let rounded = libm::hypot(z - kink.score, self.width);
-            let side = (z - kink.score) / rounded;
-            let dual = ((self.duals[t] - middle) / half).clamp(-1.0, 1.0);
-            slope += if place == 0 { middle } else { half } + half * side;
-            curvature += half * (1.0 - dual * side) / rounded;
-            high = kink.high;
-        }
-        let slope = slope.clamp(first.low, high);
+        let slope = slope.clamp(low, high);
         Smoothed {
             slope,
             curvature,
@@ -295,7 +296,8 @@ fn kinks(loss: &dyn ScalarLoss, y: f64) -> impl Iterator<Item = Kink> {
 
 /// f*(g) of a loss of linear pieces: its maximum is at the kink whose ∂f has g.
 fn conjugate(loss: &dyn ScalarLoss, y: f64, g: f64) -> f64 {
-    let values = kinks(loss, y).map(|kink| g * kink.score - loss.value(kink.score, y));
+    let scores = loss.kinks(y).into_iter().flatten();
+    let values = scores.map(|score| g * score - loss.value(score, y));
     values.fold(f64::NEG_INFINITY, f64::max)
 }
 

@@ -19,7 +19,7 @@ fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64])
     let dim = factors.len();
     let setting = Setting {
         dim,
-        loss: loss.clone(),
+        scores: loss.scores(),
         prox: Prox::default(),
         start: vec![0.0; dim * loss.scores()],
     };

@@ -93,7 +93,7 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
     let loss = (loss.build)(&loss.entry.defaults(), 3);
     let setting = Setting {
         dim: 4,
-        loss: loss.clone(),
+        scores: loss.scores(),
         prox: Prox::default(),
         start: vec![0.0; 12],
     };

@@ -9,11 +9,13 @@ import { chartsWords } from './words';
 
 /** Test examples of the race that is shown. */
 export const tests = computed(() => digest.value?.tests ?? 0);
-const OF_TESTS = ['test', 'test-average'];
 /** A metric is of the test examples, not of the rounds. */
-export const isOfTests = (metric: string): boolean => OF_TESTS.includes(metric);
+export const isOfTests = (metric: string): boolean =>
+  catalogue.metrics.some(({ id, ofTests }) => id === metric && ofTests);
 /** Metrics that this race does not have. */
-export const hiddenMetrics = computed(() => (tests.value > 0 ? [] : OF_TESTS));
+export const hiddenMetrics = computed(() =>
+  tests.value > 0 ? [] : catalogue.metrics.map(({ id }) => id).filter(isOfTests),
+);
 /** The metric that is drawn; a link may ask for one that this race does not have. */
 export const metricShown = computed(() =>
   hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,

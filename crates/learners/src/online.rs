@@ -304,25 +304,22 @@ impl Online {
             return Err(Error::Value(problem));
         }
         let learner = self.recipe.learner;
-        let refused = match learner.importance {
-            Importance::Gentle => weight * self.loss.steepness() > 1.0,
-            Importance::One => weight != 1.0 && weight != 0.0,
-            Importance::Any => false,
+        let steepness = weight * self.loss.steepness();
+        let why = match learner.importance {
+            Importance::UpToUnitSlope if steepness > 1.0 => {
+                format!(
+                    "its normalisation is for slopes of at most 1, and this loss has {steepness}"
+                )
+            }
+            Importance::One if weight != 1.0 && weight != 0.0 => {
+                "its update is written for the loss itself".to_owned()
+            }
+            _ => return Ok(()),
         };
-        match (refused, learner.importance) {
-            (false, _) => Ok(()),
-            (true, Importance::One) => Err(Error::Unfit {
-                learner: learner.entry.name,
-                reason: format!("the weight {weight}: its update is made for the loss itself"),
-            }),
-            (true, _) => Err(Error::Unfit {
-                learner: learner.entry.name,
-                reason: format!(
-                    "the weight {weight}: its normalisation is for slopes of at most 1, and the loss has {}",
-                    weight * self.loss.steepness()
-                ),
-            }),
-        }
+        Err(Error::Unfit {
+            learner: learner.entry.name,
+            reason: format!("the weight {weight}: {why}"),
+        })
     }
 
     /// Number of features that the example needs; fails if it is at fault.

@@ -136,7 +136,7 @@ impl Recipe {
         start.resize(dim * self.scores(), 0.0);
         let setting = Setting {
             dim,
-            loss: self.loss.build(self.scores()),
+            scores: self.scores(),
             prox: Prox {
                 reg: self.reg,
                 domain: self.domain,

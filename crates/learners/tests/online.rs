@@ -164,7 +164,7 @@ fn a_weighted_example_costs_its_weight_times_the_loss() -> Result<(), Error> {
         (fiol.learn_weighted(&[1.0], y, f64::NAN), "from 0 on"),
         (
             aioli.learn_weighted(&[1.0], 1.0, 2.0),
-            "made for the loss itself",
+            "written for the loss itself",
         ),
         (
             scinol.learn_weighted(&[1.0], 1.0, 2.0),

@@ -30,10 +30,7 @@ impl Race {
             t,
             run: index,
             learner: run.id.clone(),
-            loss: self
-                .experiment
-                .chosen_loss()
-                .map_or_else(|_| String::new(), |loss| loss.to_string()),
+            loss: self.experiment.chosen_loss().ok()?.to_string(),
             prox: self.problem.prox,
             dim: x.dim,
             classes: scores.len(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use implicit_lab::implicit::{Domain, Prox, Regularizer};
 use implicit_lab::learner::{Learner, Report, Setting, find};
-use implicit_lab::loss::{ChosenLoss, LOSSES, Loss, LossDef, ScalarLoss, Target};
+use implicit_lab::loss::{LOSSES, Loss, LossDef, ScalarLoss, Target};
 use implicit_lab::math::{Features, norm2, soft};
 use proptest::prelude::*;
 
@@ -89,7 +89,7 @@ impl Case {
         params.set("schedule", self.schedule.into());
         let setting = Setting {
             dim: D,
-            loss: ChosenLoss::from(self.def()).build(1),
+            scores: 1,
             prox: self.prox(),
             start: self.start.to_vec(),
         };

@@ -92,6 +92,8 @@ export interface ListedMetric {
   formula: string;
   /** The series of a frame that it is, over the number of rounds so far, if it is one. */
   meanOf?: Metric | null;
+  /** It is of the test examples, not of the rounds. */
+  ofTests: boolean;
 }
 
 /** A built-in data set. */

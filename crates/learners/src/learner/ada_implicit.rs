@@ -41,7 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(AdaImplicit {
-                solving: Solving::new(setting.loss.scores()),
+                solving: Solving::new(setting.scores),
                 beta: params.number("beta"),
                 lambda: 0.0,
                 before: setting.start.clone(),

@@ -40,7 +40,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             Box::new(AdaOgd {
                 beta: params.number("beta"),
                 norm: 0.0,
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 w: setting.start.clone(),
                 setting,
             })

@@ -56,7 +56,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             Box::new(AdaGrad {
                 eta: params.number("eta"),
                 damping: params.number("eps"),
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 square: vec![params.number("acc0"); setting.start.len()],
                 w: setting.start,
             })

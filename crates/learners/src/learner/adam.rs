@@ -71,7 +71,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 decay: [params.number("beta1"), params.number("beta2")],
                 damping: params.number("eps"),
                 power: [1.0, 1.0],
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 slopes: vec![0.0; weights],
                 mean: vec![0.0; weights],
                 square: vec![0.0; weights],

@@ -37,7 +37,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             aliases: &["truncated model", "Polyak step", "clipped step"],
         },
         |params, setting: Setting| {
-            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            let (scores, prox) = (setting.scores, setting.prox);
             Box::new(AProx {
                 schedule: Schedule::new(params),
                 gradient: vec![0.0; scores],

@@ -46,7 +46,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         |params, setting: Setting| {
             Box::new(CoCoB {
                 alpha: params.number("alpha"),
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 bettors: Bettors::new(setting.start.len(), SMALLEST),
                 w: setting.start.clone(),
                 start: setting.start,

@@ -32,7 +32,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
         },
         |params, setting: Setting| {
-            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Comid {
                 schedule: Schedule::new(params),
                 gradient: vec![0.0; scores],

@@ -15,8 +15,8 @@ use super::lazy::Shrink;
 pub struct Setting {
     /// Number of features d.
     pub dim: usize,
-    /// The loss; its scores per round are the K of everything here.
-    pub loss: Loss,
+    /// Scores per round: 1, or K.
+    pub scores: usize,
     /// Regulariser and domain.
     pub prox: Prox,
     /// Starting weights, d·K numbers, feature-major.
@@ -178,8 +178,8 @@ pub enum Importance {
     /// All.
     Any,
     /// Those with h·|f′| ≤ 1 everywhere.
-    Gentle,
-    /// None but 1: it knows the loss by heart.
+    UpToUnitSlope,
+    /// None but 1: its update is written for the logistic loss itself.
     One,
 }
 

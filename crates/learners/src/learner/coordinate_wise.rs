@@ -65,7 +65,7 @@ impl<R: Rule> CoordinateWise<R> {
         Box::new(CoordinateWise {
             rule,
             t: 0.0,
-            gradient: vec![0.0; setting.loss.scores()],
+            gradient: vec![0.0; setting.scores],
             current: vec![0.0; setting.start.len()],
             start: if moved { setting.start } else { Vec::new() },
             touched: Vec::new(),

@@ -51,9 +51,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             ],
         },
         |params, setting: Setting| {
-            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Fiol {
-                solving: Solving::new(setting.loss.scores()),
+                solving: Solving::new(setting.scores),
                 schedule: Schedule::new(params),
                 solver: Solver::from_id(params.word("solver")),
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Implicit),

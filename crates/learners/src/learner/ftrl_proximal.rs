@@ -56,7 +56,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 damping,
                 t: 0,
                 reg: setting.prox.reg,
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 square: vec![0.0; setting.start.len()],
                 sum: setting.start.iter().map(|w| -w * (damping / eta)).collect(),
                 w: setting.start,

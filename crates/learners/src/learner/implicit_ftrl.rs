@@ -59,8 +59,8 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         |params, setting: Setting| {
             Box::new(ImplicitFtrl {
                 schedule: Schedule::new(params),
-                from: vec![0.0; setting.loss.scores()],
-                solving: Solving::new(setting.loss.scores()),
+                from: vec![0.0; setting.scores],
+                solving: Solving::new(setting.scores),
                 prox: setting.prox,
                 leader: Leader::new(setting.start, setting.prox),
                 w: Vec::new(),

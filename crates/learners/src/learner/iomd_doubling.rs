@@ -61,7 +61,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             Box::new(IomdDoubling {
-                solving: Solving::new(setting.loss.scores()),
+                solving: Solving::new(setting.scores),
                 beta: params.number("beta"),
                 lipschitz: params.number("lipschitz"),
                 doublings: 1.0,

@@ -37,9 +37,9 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             aliases: &["implicit SGD", "implicit stochastic gradient"],
         },
         |params, setting: Setting| {
-            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Isgd {
-                solving: Solving::new(setting.loss.scores()),
+                solving: Solving::new(setting.scores),
                 schedule: Schedule::new(params),
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
                 from: vec![0.0; scores],

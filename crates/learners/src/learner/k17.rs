@@ -25,7 +25,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
     ),
-    importance: Importance::Gentle,
+    importance: Importance::UpToUnitSlope,
     refuses,
     ..LearnerDef::new(
         Entry {
@@ -48,7 +48,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             let rule = K17 {
-                scores: setting.loss.scores(),
+                scores: setting.scores,
                 epsilon: params.optional("epsilon"),
                 dim: setting.dim as f64,
                 pull: vec![0.0; setting.start.len()],

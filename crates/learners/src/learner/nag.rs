@@ -43,7 +43,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         |params, setting| {
             let weights = setting.start.len();
             let rule = Nag {
-                scores: setting.loss.scores(),
+                scores: setting.scores,
                 eta: params.number("eta"),
                 w: vec![0.0; weights],
                 largest: vec![0.0; setting.dim],

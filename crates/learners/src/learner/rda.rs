@@ -42,7 +42,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             Box::new(Rda {
                 eta: params.number("eta"),
                 t: 0,
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 leader: Leader::new(setting.start, setting.prox),
             })
         },

@@ -35,7 +35,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",
     ),
-    importance: Importance::Gentle,
+    importance: Importance::UpToUnitSlope,
     refuses,
     ..LearnerDef::new(
         Entry {
@@ -51,7 +51,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             let epsilon = params.number("epsilon");
             let rule = ScInOL1 {
                 epsilon,
-                sums: Sums::new(setting.dim, setting.loss.scores()),
+                sums: Sums::new(setting.dim, setting.scores),
                 beta: vec![epsilon; setting.start.len()],
             };
             CoordinateWise::boxed(rule, setting)

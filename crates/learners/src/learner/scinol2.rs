@@ -24,7 +24,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     update: Update::Other(
         "ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.",
     ),
-    importance: Importance::Gentle,
+    importance: Importance::UpToUnitSlope,
     refuses,
     ..LearnerDef::new(
         Entry {
@@ -43,7 +43,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         },
         |params, setting| {
             let rule = ScInOL2 {
-                sums: Sums::new(setting.dim, setting.loss.scores()),
+                sums: Sums::new(setting.dim, setting.scores),
                 wealth: vec![params.number("epsilon"); setting.start.len()],
             };
             CoordinateWise::boxed(rule, setting)

@@ -56,7 +56,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             let rate = |i: usize| eta * libm::pow(ratio, i as f64);
             Box::new(ScInOLOgd {
                 rates: (0..setting.dim).map(rate).collect(),
-                gradient: vec![0.0; setting.loss.scores()],
+                gradient: vec![0.0; setting.scores],
                 w: setting.start,
             })
         },

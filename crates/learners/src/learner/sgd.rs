@@ -35,7 +35,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             aliases: &["OGD", "online gradient descent", "subgradient"],
         },
         |params, setting: Setting| {
-            let (scores, prox) = (setting.loss.scores(), setting.prox);
+            let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Sgd {
                 schedule: Schedule::new(params),
                 gradient: vec![0.0; scores],
