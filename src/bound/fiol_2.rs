@@ -34,7 +34,7 @@ pub(super) const DEF: BoundDef = BoundDef {
     parts: &[],
     track: |case| {
         if case.def.strong_convexity <= 0.0 {
-            let name = case.def.entry.name.to_ascii_lowercase();
+            let name = case.def.entry.in_sentence();
             return Err(format!("the {name} loss is not strongly convex"));
         }
         Ok(Box::new(Second {

@@ -139,6 +139,10 @@ export function numeral(count: number): string {
   return uiWords.numerals[count] ?? formatCount(count);
 }
 
+/** A name within a sentence; `L1` and the names of people stay. */
+export const inSentence = (name: string): string =>
+  /^(?!Huber)[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
 /** With a capital at its beginning. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,8 +1,8 @@
 //! Models without a link: built, checked, grown, saved.
 
 use implicit_learners::{
-    Absolute, Aioli, Builder, CrossEntropy, Decay, Eg, Error, Fiol, Hinge, Input, IomdKl, LEARNERS,
-    LOSSES, Logistic, Online, Quantile, ScInOL2, Sgd, Solver, Squared, State, loss,
+    Absolute, Aioli, Builder, CrossEntropy, Decay, Eg, Error, Fiol, Hinge, Huber, Input, IomdKl,
+    LEARNERS, LOSSES, Logistic, Online, Quantile, ScInOL2, Sgd, Solver, Squared, State, loss,
 };
 
 /// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
@@ -79,6 +79,10 @@ fn a_loss_has_its_parameters_as_a_value_by_name_and_when_it_was_saved() -> Resul
         problem.contains("tau = 1 is outside 0.001…0.999"),
         "{problem}"
     );
+    let refused = Aioli::new(Huber { delta: 1.0 })
+        .build()
+        .expect_err("logistic only");
+    assert!(refused.to_string().contains("the Huber loss"), "{refused}");
     let refused = loss::named("huber:tau=1")
         .expect_err("no parameter of it")
         .to_string();

@@ -1,6 +1,14 @@
 /** Messages about the viewer's own data. Those marked “after the name” follow the file's name, set in bold. */
 import type { DataFault, Findings, FoundColumn } from '../../engine/bindings';
-import { counted, formatBound, formatBytes, formatCount, list, numeral } from '../../ui/format';
+import {
+  counted,
+  formatBound,
+  formatBytes,
+  formatCount,
+  inSentence,
+  list,
+  numeral,
+} from '../../ui/format';
 
 export const dataWords = {
   title: 'Your data',
@@ -150,10 +158,6 @@ export const dataWords = {
     `they need two values, and “${column}” has ${values}`,
   over: (count: number) => `over ${formatCount(count)}`,
 };
-
-/** A name within a sentence; `L1` stays. */
-export const inSentence = (name: string) =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** `442 rows, 10 features`. */
 export const formatShape = ({ usable, features }: Pick<Findings, 'usable' | 'features'>) =>

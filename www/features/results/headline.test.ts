@@ -302,6 +302,9 @@ describe('headline', () => {
     expect(hint({})).toMatch(/raise η tenfold.*who leaves first/);
     const hinge = { ...learner('h'), name: 'Hinge', bounded: true };
     expect(hint({ loss: hinge })).toMatch(/The hinge loss.*no learner leaves the chart/);
+    // A person's name.
+    const huber = { ...hinge, name: 'Huber' };
+    expect(hint({ loss: huber })).toMatch(/The Huber loss/);
     const placed = { ...learner('p'), placed: true };
     expect(hint({ stream: placed })).toMatch(/place the next example/);
     const more = {

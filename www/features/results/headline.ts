@@ -244,7 +244,7 @@ function tip(
   const rateFree = ({ id }: { id: string }) => stepSymbol(id, learners) === undefined;
   if (experiment.runs.every(rateFree)) return hints.withStepSize;
   if (symbol === undefined) return hints.compare;
-  if (loss?.bounded) return hints.bounded(symbol, loss.name.toLowerCase());
+  if (loss?.bounded) return hints.bounded(symbol, loss.name);
   return runs.some((run) => run.explicit) ? hints.raise(symbol) : hints.addExplicit(symbol);
 }
 

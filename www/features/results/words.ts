@@ -1,5 +1,5 @@
 /** The table of results, the headline with its hint, and what is said aloud of a race. */
-import { numeral } from '../../ui/format';
+import { inSentence, numeral } from '../../ui/format';
 
 const areStable = (count: number, done: boolean) =>
   done ? `${count === 1 ? 'stays' : 'stay'} stable` : `${count === 1 ? 'is' : 'are'} stable so far`;
@@ -88,7 +88,7 @@ const hint = {
   withStepSize: 'Try: another stream, or add a learner with a step size: none of these has one.',
   compare: 'Try: another stream, or add a learner to compare.',
   bounded: (step: string, loss: string) =>
-    `Try: raise ${step} tenfold. The ${loss} loss has a bounded slope, so no learner leaves the chart: which gets worse first?`,
+    `Try: raise ${step} tenfold. The ${inSentence(loss)} loss has a bounded slope, so no learner leaves the chart: which gets worse first?`,
   raise: (step: string) => `Try: raise ${step} tenfold, then again, and watch who leaves first.`,
   addExplicit: (step: string) => `Try: add a learner that takes explicit steps, and raise ${step}.`,
 };

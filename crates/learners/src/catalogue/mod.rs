@@ -40,6 +40,14 @@ impl Entry {
         self.params.iter().find(|p| p.id == id)
     }
 
+    /// The name within a sentence: in lower case, unless it is a person's, with which the source begins (Huber 1964).
+    pub fn in_sentence(&self) -> String {
+        match self.source.starts_with(self.name) {
+            true => self.name.to_owned(),
+            false => self.name.to_ascii_lowercase(),
+        }
+    }
+
     /// The parameter that scales all steps, if there is one.
     pub fn step_size(&self) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.role == Role::StepSize)

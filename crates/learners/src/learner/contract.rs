@@ -232,10 +232,7 @@ impl Refused {
     /// The part as refusals name it.
     pub fn name(self, pairing: &Pairing<'_>) -> String {
         match self {
-            Refused::Loss => format!(
-                "the {} loss",
-                pairing.loss.def.entry.name.to_ascii_lowercase()
-            ),
+            Refused::Loss => format!("the {} loss", pairing.loss.def.entry.in_sentence()),
             Refused::Regularizer => "a regulariser".to_owned(),
             Refused::Domain => match pairing.domain {
                 Domain::All => "unconfined weights",
