@@ -1,7 +1,7 @@
 /**
  * `npm run package`: the lab as an npm package for Node and bundlers, into `pkg`.
  *
- * `www/library` is compiled around a WebAssembly module of its own, and the types it speaks of come along from
+ * `www/library` is compiled around two WebAssembly modules of its own, and the types it speaks of come along from
  * `www/engine/bindings`; beside them lie the data sets and the whole page as a single file.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export async function buildPackage() {
     say('Putting the npm package together');
     rmSync(at(FOLDER), { recursive: true, force: true });
     await tool('typescript', 'tsc', ['-p', 'www/library']);
-    for (const name of ['implicit_lab.js', 'implicit_lab_bg.wasm'])
+    for (const name of readdirSync(at('www/library/wasm')).filter((name) => !name.endsWith('.ts')))
       cpSync(at('www/library/wasm', name), at(FOLDER, 'library/wasm', name));
     // A module and no HTML file, which bundlers would minify (its scripts must be those of its policy) and some hosts show as text.
     const html = readFileSync(at('dist-single/implicit-lab.html'), 'utf8');
@@ -87,14 +87,18 @@ export function manifest() {
       './data': { node: entry('data.node'), default: entry('data') },
       './data/*.csv': asset('./data/*.csv'),
       './embed': entry('embed'),
+      './learner': { node: entry('learner.node'), default: entry('learner') },
+      './learner/wasm': asset('./library/wasm/implicit_learner_bg.wasm'),
       './page': entry('page'),
       './reveal': entry('reveal'),
       './wasm': asset('./library/wasm/implicit_lab_bg.wasm'),
       './package.json': './package.json',
     },
     files: ['data', 'engine', 'library', 'licences'],
-    // They start the module, and define the element.
-    sideEffects: ['./library/node.js', './library/data.node.js', './library/embed.js'],
+    // They start a module, or define the element.
+    sideEffects: ['node', 'data.node', 'learner.node', 'embed'].map(
+      (name) => `./library/${name}.js`,
+    ),
     publishConfig: { access: 'public' },
   };
 }

@@ -82,7 +82,17 @@ async function start(browser, url, network) {
 /** What a program fetches for each import of the package; the code as bundlers find it, which they make smaller. */
 const IMPORTS = {
   'implicit-lab, its module': ['library/wasm/implicit_lab_bg.wasm'],
-  'implicit-lab, its code': ['browser', 'api', 'links', 'module', 'race', 'wasm/implicit_lab'].map(
+  'implicit-lab, its code': [
+    'browser',
+    'api',
+    'links',
+    'module',
+    'once',
+    'race',
+    'wasm/implicit_lab',
+  ].map((name) => `library/${name}.js`),
+  'implicit-lab/learner, its module': ['library/wasm/implicit_learner_bg.wasm'],
+  'implicit-lab/learner, its code': ['learner', 'online', 'once', 'wasm/implicit_learner'].map(
     (name) => `library/${name}.js`,
   ),
   'implicit-lab/embed': ['library/embed.js'],

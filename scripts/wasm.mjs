@@ -38,13 +38,18 @@ export const OPTIMISE = [
 ];
 
 const TARGET = ['--lib', '--target', 'wasm32-unknown-unknown'];
-/** Of its own: both modules are compiled to files of one name. */
+/** Of its own: the page's module and the package's are compiled to files of one name. */
 const PACKAGE_TARGET = 'target/package';
-const compiledIn = (target, profile) =>
-  `${target}/wasm32-unknown-unknown/${profile}/implicit_lab.wasm`;
-/** What the bindings of a compiled module are made from. */
-const inputs = (compiled) => [
-  compiled,
+const compiledIn = (target, profile, name = 'implicit_lab') =>
+  `${target}/wasm32-unknown-unknown/${profile}/${name}.wasm`;
+/** The npm package's modules: races without charts, exports and studies, half of the page's; and learners without races. */
+const PACKAGED = {
+  implicit_lab: ['--package', 'implicit-lab', '--no-default-features'],
+  implicit_learner: ['--package', 'implicit-javascript'],
+};
+/** What the bindings of compiled modules are made from. */
+const inputs = (...compiled) => [
+  ...compiled,
   'scripts/wasm.mjs',
   'scripts/bindgen',
   'node_modules/binaryen/package.json',
@@ -69,18 +74,25 @@ export async function buildWasm({ quick = false } = {}) {
   });
 }
 
-/** Builds the npm package's module, half of the page's: without charts, exports and studies. `buildWasm` comes before it. */
+/** Builds the npm package's modules. `buildWasm` comes before it. */
 export async function buildPackageWasm() {
-  const compiled = compiledIn(PACKAGE_TARGET, 'wasm');
+  const into = ['--profile', 'wasm', ...TARGET, '--target-dir', at(PACKAGE_TARGET)];
   say('Compiling Rust to the WebAssembly of the npm package');
-  const lean = ['--package', 'implicit-lab', '--no-default-features'];
-  const into = ['--target-dir', at(PACKAGE_TARGET)];
-  await run('cargo', ['build', '--locked', '--profile', 'wasm', ...lean, ...TARGET, ...into]);
-  const what = { inputs: inputs(compiled), outputs: [PACKAGE] };
-  await unlessFresh('package-wasm', what, async () => {
-    await run(at(BINDGEN), [compiled, 'web', PACKAGE]);
-    await optimise(at(PACKAGE, NAME));
-  });
+  // One by one: built together, they would share the features of their dependencies.
+  for (const crate of Object.values(PACKAGED))
+    await run('cargo', ['build', '--locked', ...crate, ...into]);
+  const names = Object.keys(PACKAGED);
+  const compiled = names.map((name) => compiledIn(PACKAGE_TARGET, 'wasm', name));
+  await unlessFresh(
+    'package-wasm',
+    { inputs: inputs(...compiled), outputs: [PACKAGE] },
+    async () => {
+      for (const [i, name] of names.entries()) {
+        await run(at(BINDGEN), [compiled[i], 'web', PACKAGE]);
+        await optimise(at(PACKAGE, `${name}_bg.wasm`));
+      }
+    },
+  );
 }
 
 async function optimise(bound) {

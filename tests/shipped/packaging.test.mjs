@@ -20,29 +20,34 @@ after(() => browser.close());
 const SET = 'v=1&stream=dataset:set=diabetes&run=fiol&run=sgd';
 const { fingerprint } = play(SET).meta;
 
-/** Says in the page's title the race's fingerprint, and the round of a frame. */
-const told = (load, table) => `
+/** Says in the page's title the race's fingerprint, the round of a frame, and the weight of a learner. */
+const told = (load, loadLearner, table) => `
   await load(${load});
+  await loadLearner(${loadLearner});
+  const learner = new Learner('sgd', { loss: 'hinge', eta: 0.5 });
+  learner.learn([1], 1);
   const race = new Race('${SET}', ${table});
   race.advance();
   const lab = mount(document.body, 'v=1&at=0&run=fiol', { src: await page() });
   const { t } = await lab.seek(3);
-  document.title = \`\${race.fingerprint} \${t}\`;
+  document.title = \`\${race.fingerprint} \${t} \${learner.weights()}\`;
 `;
+const LEARNER = "import { Learner, load as loadLearner } from 'implicit-lab/learner';";
 const ENGINE = "import { load, Race } from 'implicit-lab';";
 const EMBED = "import { mount } from 'implicit-lab/embed';";
 
 /** The bundler copies the files that the package names. */
-const BY_ADDRESS = `${ENGINE}${EMBED}
+const BY_ADDRESS = `${ENGINE}${LEARNER}${EMBED}
   import { tableOf } from 'implicit-lab/data';
   import { page } from 'implicit-lab/page';
-  ${told('', `await tableOf('${SET}')`)}`;
+  ${told('', '', `await tableOf('${SET}')`)}`;
 /** The bundler is told which files to copy. */
-const BY_LOADER = `${ENGINE}${EMBED}
+const BY_LOADER = `${ENGINE}${LEARNER}${EMBED}
   import wasm from 'implicit-lab/wasm';
+  import learnerWasm from 'implicit-lab/learner/wasm';
   import table from 'implicit-lab/data/diabetes.csv';
   import { page } from 'implicit-lab/page';
-  ${told('wasm', 'table')}`;
+  ${told('wasm', 'learnerWasm', 'table')}`;
 
 /** A project with this program, in which the package is installed. */
 function project(name, main) {
@@ -105,7 +110,7 @@ for (const [bundler, main] of [
   ['webpack', BY_ADDRESS],
   ['esbuild', BY_LOADER],
 ])
-  test(`${bundler} bundles the engine, its data and the page`, async () => {
+  test(`${bundler} bundles the engine, its data, the page and the learners`, async () => {
     const site = await startSite(await bundled(bundler, 'all', main), '/');
     after(() => site.stop());
     const page = await browser.newPage();
@@ -114,19 +119,23 @@ for (const [bundler, main] of [
     page.on('requestfailed', (request) => faults.push(request.url()));
     await page.goto(site.url);
     await page.waitForFunction(() => document.title !== '');
-    assert.equal(await page.title(), `${fingerprint} 3`);
+    assert.equal(await page.title(), `${fingerprint} 3 0.5`);
     assert.deepEqual(faults, []);
     await page.close();
   });
 
-test('data and page are in a bundle only if they are imported', async () => {
-  const main = `${ENGINE} await load(); new Race({ runs: [{ id: 'fiol' }] }).advance(1);`;
-  for (const bundler of ['vite', 'webpack']) {
-    const out = await bundled(bundler, 'engine', main);
-    const files = readdirSync(out, { recursive: true, withFileTypes: true });
-    const ends = files.filter((file) => file.isFile()).map(({ name }) => extname(name));
-    assert.deepEqual(ends.sort(), ['.html', '.js', '.wasm'], bundler);
-  }
+test('data, page and a second module are in a bundle only if they are imported', async () => {
+  const programs = {
+    engine: `${ENGINE} await load(); new Race({ runs: [{ id: 'fiol' }] }).advance(1);`,
+    learner: `${LEARNER} await loadLearner(); new Learner('sgd', { loss: 'hinge', eta: 1 });`,
+  };
+  for (const bundler of ['vite', 'webpack'])
+    for (const [name, main] of Object.entries(programs)) {
+      const out = await bundled(bundler, name, main);
+      const files = readdirSync(out, { recursive: true, withFileTypes: true });
+      const ends = files.filter((file) => file.isFile()).map(({ name }) => extname(name));
+      assert.deepEqual(ends.sort(), ['.html', '.js', '.wasm'], `${bundler} ${name}`);
+    }
 });
 
 test('publint and attw find nothing', async () => {
@@ -141,7 +150,10 @@ test('publint and attw find nothing', async () => {
   );
   assert.deepEqual(problems, []);
   const entries = Object.keys(checked.entrypoints);
-  assert.ok(entries.includes('./embed') && entries.includes('./data'), `${entries}`);
+  assert.ok(
+    ['./embed', './data', './learner'].every((one) => entries.includes(one)),
+    `${entries}`,
+  );
 });
 
 test('Node by require, and the element where there is no page', () => {

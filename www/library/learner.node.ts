@@ -1,0 +1,12 @@
+/** Learners without races in Node: the module lies beside this file and is here at once. */
+import { readFileSync } from 'node:fs';
+import { arrived } from './online.js';
+import { initSync } from './wasm/implicit_learner.js';
+
+export { type Features, Learner, type LearnerOptions } from './online.js';
+
+initSync({ module: readFileSync(new URL('./wasm/implicit_learner_bg.wasm', import.meta.url)) });
+arrived();
+
+/** Nothing to wait for in Node, whatever `source` is; in a page the module must be fetched first. */
+export async function load(_source?: unknown): Promise<void> {}

@@ -1,0 +1,213 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+/** A learner of one's own examples: it predicts, is told the target, and learns. */
+import { Model } from './wasm/implicit_learner.js';
+
+/**
+ * The features of an example: all of them in order (an array, a `Float64Array` …), or the positions of some, whole numbers
+ * from 0 in increasing order, and their values; the other features are then 0. Values are finite numbers.
+ */
+export type Features =
+  | ArrayLike<number>
+  | { readonly index: ArrayLike<number>; readonly value: ArrayLike<number> };
+
+/** What a learner is made of besides its id. */
+export interface LearnerOptions {
+  /** The loss, as links write it: `'hinge'`, `'logistic'`, `'cross-entropy'`, `'quantile:tau=0.9'`. */
+  loss: string;
+  /** λ₁ ≥ 0: each round also costs λ₁‖w‖₁. Without it 0. */
+  l1?: number;
+  /** λ₂ ≥ 0: each round also costs λ₂/2 ‖w‖². Without it 0. */
+  l2?: number;
+  /** R > 0 confines the weights to the ball ‖w‖₂ ≤ R. */
+  ball?: number;
+  /** Confines the weights to the simplex: w ≥ 0, Σw = 1. It needs `features`, and no `ball`. */
+  simplex?: boolean;
+  /** Fixes the number of features: an example of another size is refused. Without it the learner grows with those that it sees. */
+  features?: number;
+  /** The number of classes K ≥ 2, for a loss whose targets are classes 0…K−1. */
+  classes?: number;
+  /** A parameter of the learner by its id, such as `eta`. A step size must be given, the others have defaults. */
+  [parameter: string]: number | string | boolean | undefined;
+}
+
+let here = false;
+
+/** Whoever has started the module says so. */
+export function arrived(): void {
+  here = true;
+}
+
+function ready(): void {
+  if (!here) throw new Error('the learners are not here yet: await load() first');
+}
+
+/**
+ * An online learner with its loss. Its numbers are those of the same learner in Rust, in Python and in a race, to the last bit.
+ *
+ * What is refused is an Error with one sentence, and the learner is then as it was. `free()` it, or declare it with `using`,
+ * when it is no longer needed.
+ */
+export class Learner {
+  #model: Model | undefined;
+
+  /**
+   * A learner before its first example.
+   *
+   * @param id of the learner in the catalogue, such as `fiol`
+   * @throws an Error if there is no such learner, loss or parameter, if a value is not allowed, or if the parts do not fit
+   */
+  constructor(id: string, options: LearnerOptions);
+  constructor(made: string | Model, options?: LearnerOptions) {
+    this.#model = made instanceof Model ? made : modelOf(made, options);
+  }
+
+  /**
+   * A learner that goes on where another was saved, to the same bits.
+   *
+   * @param state what `save` returned, of this or an earlier version of the package
+   * @throws an Error if it is anything else
+   */
+  static load(state: string): Learner {
+    ready();
+    return Reflect.construct(Learner, [Model.load(text('the state', state))]);
+  }
+
+  /** Everything that the learner goes on from, for `Learner.load`: a text to be kept, not to be read. */
+  save(): string {
+    return this.#live.save();
+  }
+
+  /**
+   * Predicts, suffers the loss and learns from it.
+   *
+   * @param y a number, −1 or +1, or a class 0…K−1, as the loss has it
+   * @param weight how much the example counts: the step is that of `weight` times the loss. An example of weight 0 is not learned
+   * @returns `weight` times the loss of the prediction
+   * @throws an Error if `x`, `y` or `weight` is not allowed, if the learner takes no weights, or if its predictions are no
+   * longer finite
+   */
+  learn(x: Features, y: number, weight = 1): number {
+    const model = this.#live;
+    const [index, value] = read(x);
+    return model.learn(index, value, number('y', y), number('weight', weight));
+  }
+
+  /**
+   * The scores of an example, in the units of the targets: one, or K of a loss with classes. For targets −1 and +1 the sign
+   * is the label; the class predicted is that of the largest score.
+   *
+   * @throws an Error if `x` is not allowed, or if a score is not finite
+   */
+  predict(x: Features): Float64Array {
+    const model = this.#live;
+    return model.predict(...read(x));
+  }
+
+  /** A copy of the weights: of feature i and class c at `i * classes + c`. */
+  weights(): Float64Array {
+    return this.#live.weights();
+  }
+
+  /** Number of features: those that were fixed, or seen so far. */
+  get features(): number {
+    return this.#live.features();
+  }
+
+  /** Number of classes K, or 1. */
+  get classes(): number {
+    return this.#live.classes();
+  }
+
+  /** Examples learned. */
+  get rounds(): number {
+    return this.#live.rounds();
+  }
+
+  /** Gives the memory back; the learner cannot be used any more. */
+  free(): void {
+    this.#model?.free();
+    this.#model = undefined;
+  }
+
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
+  get #live(): Model {
+    if (!this.#model) throw new Error('this learner was freed: it cannot be used any more');
+    return this.#model;
+  }
+}
+
+function modelOf(id: string, options: LearnerOptions | undefined): Model {
+  ready();
+  if (typeof options !== 'object' || options === null)
+    throw wrong('the second argument', options, "an object, such as { loss: 'hinge', eta: 0.5 }");
+  const { loss, l1 = 0, l2 = 0, ball, simplex = false, features, classes, ...rest } = options;
+  const params = Object.entries(rest).filter(([, value]) => value !== undefined);
+  for (const [name, value] of params)
+    if (typeof value !== 'string') number(name, value, 'a number or a text');
+  if (typeof simplex !== 'boolean') throw wrong('simplex', simplex, 'true or false');
+  if (simplex && ball !== undefined)
+    throw new Error('the weights are confined to a ball or to the simplex, not to both');
+  return new Model(
+    text('the id of the learner', id),
+    params.map(([name]) => name),
+    params.map(([, value]) => value),
+    text('loss', loss),
+    number('l1', l1),
+    number('l2', l2),
+    ball === undefined ? undefined : number('ball', ball),
+    simplex,
+    features === undefined ? undefined : whole('features', features),
+    classes === undefined ? undefined : whole('classes', classes),
+  );
+}
+
+/** Positions, if there are any, and values, as Rust takes them: on the way there, anything would become a number. */
+function read(x: Features): [Uint32Array | undefined, Float64Array] {
+  if (isList(x)) return [undefined, values('x', x)];
+  if (typeof x !== 'object' || x === null || !('index' in x && 'value' in x))
+    throw wrong('x', x, 'an array of numbers, or { index, value }');
+  if (!isList(x.index)) throw wrong('x.index', x.index, 'an array of positions');
+  if (!isList(x.value)) throw wrong('x.value', x.value, 'an array of numbers');
+  for (let i = 0; i < x.index.length; i++)
+    if (!isWhole(x.index[i])) throw wrong(`x.index[${i}]`, x.index[i], WHOLE);
+  return [new Uint32Array(x.index), values('x.value', x.value)];
+}
+
+function values(name: string, list: ArrayLike<number>): Float64Array {
+  if (list instanceof Float64Array) return list;
+  for (let i = 0; i < list.length; i++)
+    if (typeof list[i] !== 'number') number(`${name}[${i}]`, list[i]);
+  return new Float64Array(list);
+}
+
+const isList = (value: unknown): value is ArrayLike<number> =>
+  typeof value === 'object' && value !== null && 'length' in value;
+
+/** Positions and counts are 32 bits wide, and a count is one more than the last position. */
+const WHOLE = `a whole number from 0 to ${2 ** 32 - 2}`;
+
+const isWhole = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32 - 1;
+
+function whole(name: string, value: unknown): number {
+  if (isWhole(value)) return value;
+  throw wrong(name, value, WHOLE);
+}
+
+function number(name: string, value: unknown, allowed = 'a number'): number {
+  if (typeof value === 'number') return value;
+  throw wrong(name, value, allowed);
+}
+
+function text(name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw wrong(name, value, 'a text');
+}
+
+function wrong(name: string, value: unknown, allowed: string): Error {
+  const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return new Error(`${name} is ${shown}; it must be ${allowed}`);
+}
