@@ -240,7 +240,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
     [[1, null], 'x[1] is null; it must be a number'],
     [['1', 2], 'x[0] is "1"; it must be a number'],
     [{ index: [0] }, /^x is .* \{ index, value \}$/],
-    [{ index: 0, value: [1] }, 'x.index is 0; it must be an array of positions'],
+    [{ index: 0, value: [1] }, 'x.index is 0; it must be an array of numbers'],
     [{ index: [0], value: [1, 2] }, '1 positions and 2 values'],
     [{ index: [1, 0], value: [1, 2] }, /^feature 0 stands after feature 1/],
     [{ index: [0.5], value: [1] }, /^x\.index\[0\] is 0.5; it must be a whole number from 0 to /],

@@ -164,27 +164,34 @@ function modelOf(id: string, options: LearnerOptions | undefined): Model {
   );
 }
 
-/** Positions, if there are any, and values, as Rust takes them: on the way there, anything would become a number. */
-function read(x: Features): [Uint32Array | undefined, Float64Array] {
-  if (isList(x)) return [undefined, values('x', x)];
+/** Positions, if there are any, and values. On the way to Rust anything would become a number. */
+function read(x: Features): [number[] | undefined, number[]] {
+  if (isList(x)) return [undefined, entries('x', x, isNumber, 'a number')];
   if (typeof x !== 'object' || x === null || !('index' in x && 'value' in x))
     throw wrong('x', x, 'an array of numbers, or { index, value }');
-  if (!isList(x.index)) throw wrong('x.index', x.index, 'an array of positions');
-  if (!isList(x.value)) throw wrong('x.value', x.value, 'an array of numbers');
-  for (let i = 0; i < x.index.length; i++)
-    if (!isWhole(x.index[i])) throw wrong(`x.index[${i}]`, x.index[i], WHOLE);
-  return [new Uint32Array(x.index), values('x.value', x.value)];
+  return [
+    entries('x.index', x.index, isWhole, WHOLE),
+    entries('x.value', x.value, isNumber, 'a number'),
+  ];
 }
 
-function values(name: string, list: ArrayLike<number>): Float64Array {
-  if (list instanceof Float64Array) return list;
+/** A list whose entries are all allowed. The binding says that it takes an array, and copies any list. */
+function entries(
+  name: string,
+  list: unknown,
+  isAllowed: (entry: unknown) => boolean,
+  allowed: string,
+): number[] {
+  if (!isList(list)) throw wrong(name, list, 'an array of numbers');
   for (let i = 0; i < list.length; i++)
-    if (typeof list[i] !== 'number') number(`${name}[${i}]`, list[i]);
-  return new Float64Array(list);
+    if (!isAllowed(list[i])) throw wrong(`${name}[${i}]`, list[i], allowed);
+  return list as number[];
 }
 
 const isList = (value: unknown): value is ArrayLike<number> =>
   typeof value === 'object' && value !== null && 'length' in value;
+
+const isNumber = (value: unknown) => typeof value === 'number';
 
 /** Positions and counts are 32 bits wide, and a count is one more than the last position. */
 const WHOLE = `a whole number from 0 to ${2 ** 32 - 2}`;
