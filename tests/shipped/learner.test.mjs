@@ -267,7 +267,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   for (const state of [undefined, 1]) says(() => Learner.load(state), /must be a text$/);
   for (const state of ['', '{}', 'null', before.slice(1)])
     says(() => Learner.load(state), /^this is no saved learner: /);
-  says(() => Learner.load(before.replace('"version":1', '"version":99')), /has version 99; this/);
+  says(() => Learner.load(before.replace(/"version":\d+/, '"version":99')), /has version 99; this/);
 
   model.free();
   model.free();
