@@ -97,7 +97,8 @@
 //! impl Stream for Flip {
 //!     fn next(&mut self, example: &mut Example) {
 //!         self.y = -self.y;
-//!         *example = Example { dim: 1, index: vec![], value: vec![1.0], y: self.y };
+//!         let value = vec![1.0];
+//!         *example = Example { dim: 1, value, y: self.y, ..Example::default() };
 //!     }
 //! }
 //!

@@ -18,9 +18,9 @@ use super::scale::Axis;
 use super::surface::{Anchor, Painter, Stroke};
 use super::theme::{Theme, mix};
 use super::thin::Point;
-use crate::experiment::anatomy::{Anatomy, Landing};
+use crate::experiment::anatomy::{Anatomy, Landing, cost};
 use crate::format::short;
-use crate::loss::{self, ScalarLoss};
+use crate::loss::ScalarLoss;
 
 /// How far a round is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -408,7 +408,7 @@ pub fn draw_landing(
 
 /// The loss of the round, if it is one of one score.
 pub fn loss_of(anatomy: &Anatomy) -> Option<Arc<dyn ScalarLoss>> {
-    loss::named(&anatomy.loss).ok()?.build(2).into_scalar()
+    cost(&anatomy.loss, 2, anatomy.weight)?.into_scalar()
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::options::{Missing, Options};
 use super::row_error::{read_target, row_problem};
 use super::rows::{Record, Row, Splitter};
 use super::survey::{CHANGED, Survey};
-use super::table::{MOST_NAMES, Statistics, Store, Table, Targets};
+use super::table::{MOST_NAMES, Statistics, Store, Table, Targets, room};
 use super::validation;
 use crate::catalogue::clip;
 use crate::error::Error;
@@ -21,6 +21,7 @@ use crate::error::Error;
 enum Use {
     Skipped,
     Target,
+    Weight,
     /// The feature at this place; a missing cell becomes this number.
     Number(u32, f64),
     /// The features from this place on, one per word; for each word by its first occurrence its rank in sorted order.
@@ -36,6 +37,7 @@ pub(super) struct Builder {
     cells: Cells,
     labels: Collector,
     targets: Targets,
+    weights: Vec<f64>,
     store: Store,
     names: Vec<String>,
     notes: Vec<String>,
@@ -85,6 +87,7 @@ impl Builder {
                 let (place, numeric) = (next, column.numeric);
                 let usage = match column.role {
                     Role::Target => Use::Target,
+                    Role::Weight => Use::Weight,
                     _ if left_out => Use::Skipped,
                     _ if !words => {
                         next += 1;
@@ -109,12 +112,15 @@ impl Builder {
         let known = survey.labels.labels();
         let full = |_| Error::Unfit("the table does not fit into memory".into());
         let targets = Targets::with_room(!known.are_numbers(), rows).map_err(full)?;
+        let weighted = survey.options.weight.as_ref().map_or(0, |_| rows);
+        let weights = room(weighted).map_err(full)?;
         let kept = size.sparse.then_some(nonzero as usize);
         let store = Store::with_room(kept, rows, features).map_err(full)?;
         Ok(Builder {
             splitter: Some(Splitter::new(&survey.options, layout)),
             labels: Collector::new(known.column()),
             targets,
+            weights,
             header_next: named,
             names,
             cells: survey.cells,
@@ -164,6 +170,7 @@ impl Builder {
             features: self.features,
             store: self.store,
             targets: self.targets,
+            weights: self.weights,
             labels: self.labels.into_labels(),
             names: self.names,
             notes: self.notes,
@@ -186,7 +193,7 @@ impl Builder {
             return;
         }
         self.pairs.clear();
-        let mut target = None;
+        let (mut target, mut weight) = (None, None);
         for (cell, (column, numeric)) in record.cells().zip(&self.uses) {
             let read = match column {
                 Use::Skipped => continue,
@@ -195,7 +202,9 @@ impl Builder {
             };
             match (column, effective(read, *numeric)) {
                 (Use::Skipped, _) => {}
-                (_, Cell::Unreadable) | (Use::Target, Cell::Missing) => return,
+                (_, Cell::Unreadable) | (Use::Target | Use::Weight, Cell::Missing) => return,
+                (Use::Weight, Cell::Number(v)) if v > 0.0 => weight = Some(v),
+                (Use::Weight, _) => return,
                 (Use::Target, Cell::Number(v)) => target = Some((cell, Some(v))),
                 (Use::Target, _) => target = Some((cell, None)),
                 (_, Cell::Missing)
@@ -215,17 +224,17 @@ impl Builder {
             }
         }
         if let Some((cell, value)) = target {
-            self.push(line, cell, value);
+            self.push(line, cell, value, weight);
         }
     }
 
     fn line(&mut self, line: u64, text: &[u8]) {
         if let Ok(read) = libsvm::parse(text, &mut self.cells, &mut self.pairs) {
-            self.push(line, read.label, Some(read.y));
+            self.push(line, read.label, Some(read.y), None);
         }
     }
 
-    fn push(&mut self, line: u64, cell: &[u8], value: Option<f64>) {
+    fn push(&mut self, line: u64, cell: &[u8], value: Option<f64>, weight: Option<f64>) {
         if self.targets.len() >= self.counted.0 || self.store.values() > self.counted.1 {
             self.exceeded = true;
             return;
@@ -235,6 +244,7 @@ impl Builder {
             Targets::Numbers(numbers) => numbers.push(value.unwrap_or(0.0)),
             Targets::Names(names) => names.push(name),
         }
+        self.weights.extend(weight);
         self.store
             .push_row(self.pairs.iter().copied(), self.features);
     }

@@ -17,6 +17,8 @@ pub const MOST_COLUMNS: usize = 100_000;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Role {
     Target,
+    /// The importance weights of the rows.
+    Weight,
     #[default]
     Feature,
     Skipped,
@@ -96,6 +98,8 @@ pub(super) struct Head {
     pub renamed: bool,
     /// The reason that there is no target, if there is none.
     pub missing_target: Option<String>,
+    /// The reason that there are no weights, if a column of them is wanted.
+    pub missing_weight: Option<String>,
 }
 
 /// The columns that the first record names, or the reason that there are none.
@@ -119,13 +123,27 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         });
     }
     let names = unique(&given);
+    let place = |wanted: &str| {
+        let place = |names: &[String]| names.iter().position(|name| name == wanted.trim());
+        place(&given).or_else(|| place(&names))
+    };
     let target = match &options.target {
-        Some(wanted) => {
-            let place = |names: &[String]| names.iter().position(|name| name == wanted.trim());
-            place(&given).or_else(|| place(&names))
-        }
+        Some(wanted) => place(wanted),
         None => Some(names.len().saturating_sub(1)),
     };
+    let weight = options.weight.as_deref().map(place);
+    let missing_weight = (options.weight.as_deref()).and_then(|wanted| match weight.flatten() {
+        Some(place) if Some(place) == target => Some(format!(
+            "the weight column \"{}\" is the target; it must be another column",
+            clip(wanted)
+        )),
+        Some(_) => None,
+        None => Some(format!(
+            "there is no weight column \"{}\" (columns: {})",
+            clip(wanted),
+            clip(&names.join(", "))
+        )),
+    });
     let missing_target = target.is_none().then(|| {
         let wanted = clip(options.target.as_deref().unwrap_or("y"));
         let problem = format!(
@@ -142,6 +160,7 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
     let numeric = among(&names, &options.numbers);
     let role = |i: usize| match Some(i) == target {
         true => Role::Target,
+        false if weight.flatten() == Some(i) => Role::Weight,
         false if skipped[i] => Role::Skipped,
         false => Role::Feature,
     };
@@ -164,6 +183,7 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
             columns,
             renamed,
             missing_target,
+            missing_weight,
         }),
     }
 }

@@ -68,7 +68,7 @@ pub struct ColumnFindings {
     pub distinct: usize,
     /// Missing cells.
     pub missing: u64,
-    /// `target`, `feature` or `skipped`.
+    /// `target`, `weight`, `feature` or `skipped`.
     pub role: &'static str,
     /// Cells that are no numbers, where nearly all are.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -203,6 +203,7 @@ fn column(survey: &Survey, column: &Column) -> ColumnFindings {
         missing: column.missing,
         role: match column.role {
             Role::Target => "target",
+            Role::Weight => "weight",
             _ if survey.is_left_out(column) => "skipped",
             _ => "feature",
         },

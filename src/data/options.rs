@@ -139,6 +139,14 @@ pub static DATA: Entry = Entry {
             "The column to be predicted; without a header the last one, unless given",
         ),
         ParamSpec::text(
+            "weight",
+            "",
+            "weight",
+            "",
+            1000,
+            "The column of importance weights, numbers above 0: the loss of a row is multiplied by its weight, in the steps of the learners too; empty: all weigh 1",
+        ),
+        ParamSpec::text(
             "skip",
             "",
             "left out",
@@ -237,6 +245,8 @@ pub struct Options {
     pub decimal_comma: bool,
     /// The target column; `None`: the last one.
     pub target: Option<String>,
+    /// The column of importance weights, if there is one.
+    pub weight: Option<String>,
     /// Columns left out.
     pub skip: Vec<String>,
     /// Columns of numbers, in which any other cell counts as missing.
@@ -261,6 +271,7 @@ impl Default for Options {
             header: true,
             decimal_comma: false,
             target: Some("y".to_owned()),
+            weight: None,
             skip: Vec::new(),
             numbers: Vec::new(),
             categories: Categories::Refuse,
@@ -298,6 +309,7 @@ impl Options {
             header,
             decimal_comma: params.word("decimal") == "comma",
             target: (header || target != "y").then_some(target),
+            weight: Some(text(params, "weight")).filter(|name| !name.is_empty()),
             skip: names(params.word("skip")).unwrap_or_default(),
             numbers: names(params.word("numbers")).unwrap_or_default(),
             categories: match params.word("categories") {

@@ -1,12 +1,12 @@
 //! Tables packed into bytes and unpacked, in chunks: a page passes a table to all its workers without reading the file again
 //! and without a second copy in any of them.
 //!
-//! A length and a JSON header, then the columns of numbers, little-endian: targets, then features.
+//! A length and a JSON header, then the columns of numbers, little-endian: targets, weights if there are any, then features.
 
 use serde::{Deserialize, Serialize};
 
 use super::labels::Labels;
-use super::table::{MOST_FEATURES, MOST_VALUES, Statistics, Store, Table, Targets};
+use super::table::{MOST_FEATURES, MOST_VALUES, Statistics, Store, Table, Targets, room};
 use crate::error::Error;
 
 /// First bytes of a packed table: a name, and the version of the layout.
@@ -21,6 +21,8 @@ struct Header {
     /// Values kept, if the table is sparse.
     sparse: Option<usize>,
     named: bool,
+    #[serde(default)]
+    weighted: bool,
     labels: Labels,
     names: Vec<String>,
     notes: Vec<String>,
@@ -50,6 +52,7 @@ impl Packer {
             features: table.features,
             sparse: table.is_sparse().then(|| table.values()),
             named: matches!(table.targets, Targets::Names(_)),
+            weighted: !table.weights.is_empty(),
             labels: table.labels.clone(),
             names: table.names.clone(),
             notes: table.notes.clone(),
@@ -79,14 +82,15 @@ impl Packer {
                     take(numbers, self.at, most, |v| v.to_le_bytes())
                 }
                 (1, Targets::Names(names), _) => take(names, self.at, most, |v| v.to_le_bytes()),
-                (2, _, Store::Dense(values)) => take(values, self.at, most, |v| v.to_le_bytes()),
-                (2, _, Store::Sparse { ends, .. }) => {
+                (2, ..) => take(&self.table.weights, self.at, most, |v| v.to_le_bytes()),
+                (3, _, Store::Dense(values)) => take(values, self.at, most, |v| v.to_le_bytes()),
+                (3, _, Store::Sparse { ends, .. }) => {
                     take(ends, self.at, most, |v| (*v as u32).to_le_bytes())
                 }
-                (3, _, Store::Sparse { index, .. }) => {
+                (4, _, Store::Sparse { index, .. }) => {
                     take(index, self.at, most, |v| v.to_le_bytes())
                 }
-                (4, _, Store::Sparse { value, .. }) => {
+                (5, _, Store::Sparse { value, .. }) => {
                     take(value, self.at, most, |v| v.to_le_bytes())
                 }
                 _ => return None,
@@ -128,6 +132,7 @@ pub struct Unpacker {
 struct Started {
     header: Header,
     targets: Targets,
+    weights: Vec<f64>,
     store: Store,
 }
 
@@ -199,6 +204,7 @@ impl Unpacker {
         let full = |_| Error::Unfit("the packed table does not fit into memory".into());
         self.started = Some(Started {
             targets: Targets::with_room(header.named, header.rows).map_err(full)?,
+            weights: room(if header.weighted { header.rows } else { 0 }).map_err(full)?,
             store: Store::with_room(header.sparse, header.rows, header.features).map_err(full)?,
             header,
         });
@@ -218,6 +224,9 @@ impl Unpacker {
                 Targets::Numbers(numbers) => extend(numbers, rows, chunk, f64::from_le_bytes),
             };
         }
+        if started.header.weighted && started.weights.len() < rows {
+            return extend(&mut started.weights, rows, chunk, f64::from_le_bytes);
+        }
         match &mut started.store {
             Store::Dense(values) => extend(values, all, chunk, f64::from_le_bytes),
             Store::Sparse { ends, .. } if ends.len() < rows => {
@@ -235,6 +244,7 @@ impl Unpacker {
         let Started {
             header,
             targets,
+            weights,
             store,
         } = self.started.ok_or_else(damaged)?;
         let (rows, features, all) = (header.rows, header.features, header.values());
@@ -255,13 +265,17 @@ impl Unpacker {
             }
             Targets::Numbers(numbers) => header.labels.are_numbers() && finite(numbers),
         };
-        if !whole || !named || targets.len() != rows || rows == 0 || self.failed {
+        let weighted = if header.weighted { rows } else { 0 };
+        let weighed =
+            weights.len() == weighted && weights.iter().all(|h| *h > 0.0) && finite(&weights);
+        if !whole || !named || !weighed || targets.len() != rows || rows == 0 || self.failed {
             return Err(damaged());
         }
         Ok(Table {
             features,
             store,
             targets,
+            weights,
             labels: header.labels,
             names: header.names,
             notes: header.notes,

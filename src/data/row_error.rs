@@ -80,10 +80,14 @@ pub(super) fn cell_error(
         Missing::Zero | Missing::Mean => None,
     };
     match (read, column.role) {
+        (Cell::Number(weight), Role::Weight) if weight <= 0.0 => (Some(CellError::Fault), false),
         (Cell::Number(_), _) | (_, Role::Skipped) => (None, false),
-        (Cell::Missing, Role::Target) => (missing.or(Some(CellError::Missing)), false),
+        (Cell::Missing, Role::Target | Role::Weight) => {
+            (missing.or(Some(CellError::Missing)), false)
+        }
         (Cell::Unreadable, Role::Target) => (Some(CellError::Fault), false),
         (_, Role::Target) => (None, false),
+        (_, Role::Weight) => (Some(CellError::Fault), false),
         _ if skip && column.text_since.is_some() => (None, false),
         (Cell::Missing, _) => (missing, skip),
         (Cell::Unreadable, _) => (Some(CellError::Fault), skip),
@@ -114,6 +118,11 @@ pub(super) fn cell_problem(
     let words = options.categories != Categories::Refuse && column.text_since.is_some();
     match column.role {
         Role::Target if missing => "the target is missing".into(),
+        Role::Weight if missing => "the weight is missing".into(),
+        Role::Weight => format!(
+            "\"{}\" is no weight: weights are numbers above 0",
+            clip(&String::from_utf8_lossy(cell))
+        ),
         Role::Feature if missing && words => match cell {
             [] => "the cell is empty".into(),
             _ => format!(

@@ -39,6 +39,8 @@ pub(super) struct Survey {
     pub fatal: Option<Fault>,
     /// The reason that there is no target, if there is none; the other columns are surveyed.
     pub missing_target: Option<Fault>,
+    /// The same of the column of weights.
+    pub missing_weight: Option<Fault>,
     /// Usable rows, and those among them with a missing value to fill in.
     pub usable: u64,
     pub filled: u64,
@@ -221,6 +223,8 @@ impl Survey {
         self.renamed = head.renamed;
         let missing_target = head.missing_target;
         self.missing_target = missing_target.map(|problem| Fault::of_line(line, problem));
+        let missing_weight = head.missing_weight;
+        self.missing_weight = missing_weight.map(|problem| Fault::of_line(line, problem));
         if let Some(target) = self.columns.iter().find(|c| c.role == Role::Target) {
             self.labels = Collector::new(&target.name);
         }
@@ -292,7 +296,7 @@ impl Survey {
                 _ => None,
             };
             match column.role {
-                Role::Skipped => continue,
+                Role::Skipped | Role::Weight => continue,
                 Role::Target => {
                     self.labels.add(cell, value, line);
                     continue;

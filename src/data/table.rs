@@ -68,6 +68,8 @@ pub struct Table {
     pub(super) features: usize,
     pub(super) store: Store,
     pub(super) targets: Targets,
+    /// Importance weights of the rows; empty if the file has none.
+    pub(super) weights: Vec<f64>,
     pub(super) labels: Labels,
     pub(super) names: Vec<String>,
     pub(super) notes: Vec<String>,
@@ -124,6 +126,11 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// Importance weights of the rows, above 0; empty if the file has none, and all weigh 1.
+    pub fn weights(&self) -> &[f64] {
+        &self.weights
     }
 
     /// The number of classes (1 for other targets), and a sentence on the encoding if there is one; fails if the targets do
@@ -218,7 +225,7 @@ impl Store {
 }
 
 /// An empty vector with room for `most` numbers: growing would need half as much memory again.
-fn room<T>(most: usize) -> Result<Vec<T>, TryReserveError> {
+pub(super) fn room<T>(most: usize) -> Result<Vec<T>, TryReserveError> {
     let mut numbers = Vec::new();
     numbers.try_reserve_exact(most)?;
     Ok(numbers)

@@ -66,8 +66,16 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
     if let Err(error) = check_hash(&survey.hash(), &survey.options) {
         return Some(error);
     }
-    if let Some(fault) = survey.fatal.as_ref().or(survey.missing_target.as_ref()) {
+    let missing = survey
+        .missing_target
+        .as_ref()
+        .or(survey.missing_weight.as_ref());
+    if let Some(fault) = survey.fatal.as_ref().or(missing) {
         return Some(fault.clone().into());
+    }
+    if survey.layout == Some(Layout::Libsvm) && survey.options.weight.is_some() {
+        let problem = "weight: a LIBSVM file has no column of weights; a CSV file may have one";
+        return Some(Error::Unfit(problem.into()));
     }
     if !survey.options.skip_faults
         && let Some(fault) = survey.faults.first()
@@ -113,7 +121,13 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
         ));
     }
     if features == 0 {
-        return unfit("no feature is left: every column but the target is left out".into());
+        let kept = match survey.options.weight {
+            Some(_) => "the target and the weight",
+            None => "the target",
+        };
+        return unfit(format!(
+            "no feature is left: every column but {kept} is left out"
+        ));
     }
     if features > MOST_FEATURES {
         return unfit(format!(

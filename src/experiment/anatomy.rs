@@ -16,6 +16,7 @@ mod step;
 use serde::{Deserialize, Serialize};
 
 pub use super::frame::Opened;
+pub use build::cost;
 pub use curves::{Curves, Parabola};
 pub use plane::{Place, Plane};
 
@@ -114,8 +115,10 @@ pub struct Anatomy {
     pub t: u64,
     /// Index of the run.
     pub run: usize,
-    /// Id of the loss.
+    /// The loss as a link writes it.
     pub loss: String,
+    /// The importance weight h of the example, if it is not 1: the round costs h·f.
+    pub weight: Option<f64>,
     /// Why there are no pictures of this learner's update (or of this loss), if there are none: a sentence.
     pub apart: Option<String>,
     /// What the learner did beside its step in this round, if it did: a sentence.

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::implicit::{DOMAINS, Prox, REGULARIZERS, in_simplex};
 use crate::learner::{LEARNERS, LearnerDef, Pairing, Refused};
 use crate::loss::{LOSSES, LossDef, Target};
-use crate::stream::{STREAMS, Shape, Source, check_examples, is_placed, set_of};
+use crate::stream::{STREAMS, Shape, Source, check_examples, is_balanced, is_placed, set_of};
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
@@ -31,7 +31,11 @@ pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String
         Target::Class => "class labels 0…K−1",
     };
     if (stream.targets)(&part.params).contains(&loss.target) {
-        return Ok(None);
+        let balanced = loss.target == Target::Real && is_balanced(&part.params);
+        return Ok(balanced.then(|| {
+            let loss = loss.entry.name;
+            format!("{loss} loss takes targets as numbers, which have no classes to balance; set balance=no")
+        }));
     }
     let giver = match set_of(&part.id, &part.params) {
         Some(set) => format!("the set \"{}\"", set.name),
@@ -61,7 +65,12 @@ pub(super) fn learner_conflict(
         dim,
     };
     let Some((part, why)) = learner.unfit(&pairing) else {
-        return Ok(None);
+        let refusal = learner.importance.refusal();
+        let refusal = refusal.filter(|_| is_weighted(experiment));
+        let name = learner.entry.name;
+        return Ok(
+            refusal.map(|why| format!("{name} does not work with importance weights: {why}"))
+        );
     };
     let at_fault = match part {
         Refused::Regularizer => {
@@ -76,6 +85,12 @@ pub(super) fn learner_conflict(
     };
     let name = learner.entry.name;
     Ok(Some(format!("{name} does not work with {at_fault}: {why}")))
+}
+
+/// The examples have importance weights.
+pub(super) fn is_weighted(experiment: &Experiment) -> bool {
+    let column = |part: &Part| !part.params.word("weight").is_empty();
+    is_balanced(&experiment.stream.params) || experiment.data.as_ref().is_some_and(column)
 }
 
 /// The number of features, where it is known.

@@ -18,6 +18,7 @@ pub(super) use ledger::CAPACITY;
 use ledger::{Ledger, Paid};
 
 use super::comparator::Comparator;
+use super::compat::is_weighted;
 use super::frame::{Column, push};
 use super::race::{Race, true_weight};
 use super::spec::{Experiment, learner, loss};
@@ -147,7 +148,8 @@ impl Evidence {
         let problem = self.race.problem().clone();
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
-        let scalar = problem.loss.clone().into_scalar();
+        let weighted = is_weighted(&self.experiment);
+        let scalar = problem.loss.clone().into_scalar().filter(|_| !weighted);
         let scalar = scalar.zip(problem.prox.domain.radius());
         self.variability = scalar.map(|(loss, radius)| Variability::new(loss, radius));
         let start = problem.start(&self.experiment);
@@ -161,7 +163,7 @@ impl Evidence {
                 start: &start,
                 u: &self.best.weights,
             };
-            let ledger = Ledger::new(bounds_of(case.learner), &case);
+            let ledger = Ledger::new(bounds_of(case.learner), &case, weighted);
             self.looks |= ledger.wants_weights();
             self.ledgers.push(ledger);
         }
@@ -170,13 +172,14 @@ impl Evidence {
 
     /// Plays one round, if one is left.
     fn play(&mut self) -> bool {
-        let problem = self.race.problem();
-        let (loss, reg) = (problem.loss.clone(), problem.prox.reg);
-        let k = loss.scores();
+        let problem = self.race.problem().clone();
+        let reg = problem.prox.reg;
+        let k = problem.loss.scores();
         let mut scores = vec![0.0; k];
         let Some((example, truth)) = self.race.next_example() else {
             return false;
         };
+        let loss = problem.loss_of(example);
         let (x, y) = (example.features(), example.y);
         x.scores(&self.best.weights, &mut scores);
         let mut paid = Paid {

@@ -349,6 +349,8 @@ pub struct Opened {
     pub x: Column,
     /// The target y_t.
     pub y: f64,
+    /// The importance weight of the example, if it is not 1.
+    pub weight: Option<f64>,
     /// The weights ŵ = w_t that predicted, d·K numbers, feature-major.
     pub before: Column,
     /// The weights w_{t+1} after the update.

@@ -121,7 +121,8 @@ impl RunState {
     ) -> Option<Played> {
         let x = example.features();
         self.learner.predict(x, &mut self.scores);
-        let loss = problem.loss.value(&self.scores, example.y);
+        let cost = problem.loss_of(example);
+        let loss = cost.value(&self.scores, example.y);
         let seen = match due || exact {
             true => self.learner.weight_summary(),
             false => None,
@@ -150,9 +151,7 @@ impl RunState {
         measures.regularizer += regularizer;
         measures.zeros = summary.zeros;
         measures.mistakes += u64::from(mistake);
-        let report = self
-            .learner
-            .learn(x, example.y, &self.scores, &problem.loss);
+        let report = self.learner.learn(x, example.y, &self.scores, &cost);
         add(&mut measures.fiol_gain, report.fiol_gain);
         add(&mut measures.co_gain, report.co_gain);
         measures.report = report;

@@ -3,6 +3,7 @@
 //! A [`Race`](super::Race) plays the learners of the catalogue. A program with a learner, a stream or a measure
 //! of its own takes the parts that the link names, adds to them, and plays: predict, pay, learn.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::compat::{self, prox, shape, source};
@@ -12,14 +13,14 @@ use crate::error::Error;
 use crate::implicit::Prox;
 use crate::learner::{Learner, Setting};
 use crate::loss::{Loss, Target};
-use crate::stream::{Shape, Stream};
+use crate::stream::{Example, Shape, Stream};
 
 /// What all learners of an experiment have to solve.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// Number of features, classes and rows.
     pub shape: Shape,
-    /// What a prediction costs.
+    /// What a prediction costs, for an example of weight 1.
     pub loss: Loss,
     /// The loss's kind of target.
     pub target: Target,
@@ -51,6 +52,14 @@ impl Problem {
             prox: prox(experiment, self.rounds)?,
             ..self.clone()
         })
+    }
+
+    /// What the example costs: the loss, times its importance weight.
+    pub fn loss_of(&self, example: &Example) -> Cow<'_, Loss> {
+        match example.weight {
+            1.0 => Cow::Borrowed(&self.loss),
+            weight => Cow::Owned(self.loss.times(weight)),
+        }
     }
 
     /// Weights of a learner: one for each feature and score.

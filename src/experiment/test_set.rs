@@ -66,14 +66,15 @@ impl Tested {
         for example in on {
             let x = example.features();
             learner.predict(x, &mut scores);
-            let loss = problem.loss.value(&scores, example.y);
+            let cost = problem.loss_of(example);
+            let loss = cost.value(&scores, example.y);
             self.total += loss;
             self.mistakes += u64::from(mistaken(problem.target, &scores, example.y));
             // Weights that are never summed up stay at 0, and so does their average.
             self.averaged += match &average {
                 Some(weights) => {
                     x.scores(weights, &mut scores);
-                    problem.loss.value(&scores, example.y)
+                    cost.value(&scores, example.y)
                 }
                 None => loss,
             };

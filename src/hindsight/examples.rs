@@ -15,6 +15,7 @@ pub struct Examples {
     positions: Vec<usize>,
     value: Vec<f64>,
     target: Vec<f64>,
+    weight: Vec<f64>,
 }
 
 impl Examples {
@@ -32,6 +33,7 @@ impl Examples {
         self.starts.push(self.value.len());
         self.positions.push(self.index.len());
         self.target.push(example.y);
+        self.weight.push(example.weight);
     }
 
     /// T.
@@ -68,5 +70,10 @@ impl Examples {
     /// y_t, counted from 0.
     pub fn y(&self, t: usize) -> f64 {
         self.target[t]
+    }
+
+    /// h_t, counted from 0.
+    pub fn weight(&self, t: usize) -> f64 {
+        self.weight[t]
     }
 }

@@ -1,4 +1,4 @@
-//! Second derivatives of the losses: H = (1/T) Σ c_t x_t x_tᵀ, for classes with blocks diag(p) − ppᵀ.
+//! Second derivatives of the losses: H = (1/T) Σ c_t x_t x_tᵀ, for classes with blocks h (diag(p) − ppᵀ).
 //!
 //! Written out on a working set, as its diagonal, or applied to a vector.
 
@@ -12,8 +12,9 @@ pub(super) fn curvatures(problem: &Problem, slopes: &Slopes) -> Vec<f64> {
     match problem.loss.scores() {
         1 => slopes.curvature.clone(),
         k => {
-            let rows = slopes.curvature.chunks_exact(k);
-            rows.map(|p| 1.0 - dot(p, p)).collect()
+            let rows = slopes.curvature.chunks_exact(k).enumerate();
+            rows.map(|(t, p)| problem.examples.weight(t) * (1.0 - dot(p, p)))
+                .collect()
         }
     }
 }
@@ -26,9 +27,9 @@ pub(super) fn times(problem: &Problem, slopes: &Slopes, v: &[f64]) -> Vec<f64> {
         if k == 1 {
             dz[0] *= c[0];
         } else {
-            let mean = dot(c, dz);
+            let (h, mean) = (problem.examples.weight(t), dot(c, dz));
             for (dz, p) in dz.iter_mut().zip(c) {
-                *dz = p * (*dz - mean);
+                *dz = h * (p * (*dz - mean));
             }
         }
     })
@@ -66,7 +67,7 @@ pub(super) fn hessian(
         // diag(p) − ppᵀ = Σ_j d_j l lᵀ with l_j = 1, l_i = −p_i/s for i > j, d_j = p_j s/(p_j + s), s = Σ_{i > j} p_i.
         for (class, p) in c.iter().enumerate().take(k - 1) {
             let rest: f64 = c[class + 1..].iter().sum();
-            let d = p * rest / (p + rest);
+            let d = problem.examples.weight(t) * (p * rest / (p + rest));
             if d > 0.0 {
                 let factor = |of: usize| match of.cmp(&class) {
                     Ordering::Less => 0.0,
@@ -139,7 +140,10 @@ pub(super) fn hessian_diagonal(problem: &Problem, slopes: &Slopes, places: &[usi
     for t in 0..rounds {
         let c = &slopes.curvature[t * k..(t + 1) * k];
         for (c, sum) in c.iter().zip(&mut sums) {
-            let bend = if k == 1 { *c } else { c * (1.0 - c) };
+            let bend = match k {
+                1 => *c,
+                _ => problem.examples.weight(t) * (c * (1.0 - c)),
+            };
             problem.examples.x(t).add_squares(bend, sum);
         }
     }

@@ -186,7 +186,8 @@ impl<'a> Model<'a> {
                 0.0
             };
         }
-        if norm > radius {
+        // Where ν > 0 the minimum is on the ball, and a step that ends short of it may not descend.
+        if norm > radius || (nu > 0.0 && norm > 0.0) {
             u.iter_mut().for_each(|u| *u *= radius / norm);
         }
         (u, nu)

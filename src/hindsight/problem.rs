@@ -1,4 +1,6 @@
-//! P(w) = (1/T) Σ f(x_tᵀw, y_t) + r(w) over the domain: values, slopes, and the dual bound.
+//! P(w) = (1/T) Σ h_t f(x_tᵀw, y_t) + r(w) over the domain: values, slopes, and the dual bound.
+
+use std::borrow::Cow;
 
 use super::Examples;
 use crate::implicit::{Domain, Prox};
@@ -19,7 +21,7 @@ const ROUNDING: f64 = 1e-12;
 pub struct Problem {
     /// The examples; at least one.
     pub examples: Examples,
-    /// f.
+    /// f, which example t costs h_t times.
     pub loss: Loss,
     /// r and the ball.
     pub prox: Prox,
@@ -28,12 +30,12 @@ pub struct Problem {
 /// First and second derivatives of all losses at one point, and their conjugates.
 #[derive(Clone, Debug, Default)]
 pub struct Slopes {
-    /// ∂f^μ/∂z, K a round.
+    /// h ∂f^μ/∂z, K a round.
     pub gradient: Vec<f64>,
-    /// ∂²f^μ/∂z², one a round; for K classes the K probabilities p (the second derivative is
-    /// diag(p) − ppᵀ).
+    /// h ∂²f^μ/∂z², one a round; for K classes the K probabilities p (the second derivative is
+    /// h (diag(p) − ppᵀ)).
     pub curvature: Vec<f64>,
-    /// (1/T) Σ f*(g_t).
+    /// (1/T) Σ (h_t f)*(g_t).
     pub conjugate: f64,
 }
 
@@ -41,6 +43,14 @@ impl Problem {
     /// Number of weights.
     pub fn weights(&self) -> usize {
         self.examples.dim() * self.loss.scores()
+    }
+
+    /// h_t f.
+    fn loss_of(&self, t: usize) -> Cow<'_, Loss> {
+        match self.examples.weight(t) {
+            1.0 => Cow::Borrowed(&self.loss),
+            weight => Cow::Owned(self.loss.times(weight)),
+        }
     }
 
     /// Some losses have a kink, at which there is no second derivative.
@@ -140,7 +150,7 @@ impl Problem {
         let k = self.loss.scores();
         let losses = scores.chunks_exact(k).enumerate();
         let sum: f64 = losses
-            .map(|(t, z)| self.loss.value(z, self.examples.y(t)))
+            .map(|(t, z)| self.loss_of(t).value(z, self.examples.y(t)))
             .sum();
         sum / self.examples.len() as f64 + self.prox.reg.value(&summarize(w))
     }
@@ -154,7 +164,8 @@ impl Problem {
         for t in 0..rounds {
             let (y, at) = (self.examples.y(t), t * k..(t + 1) * k);
             let z = &scores[at.clone()];
-            match self.loss.scalar() {
+            let loss = self.loss_of(t);
+            match loss.scalar() {
                 Some(loss) => {
                     let smooth = smoothing.at(loss, t, z[0], y);
                     slopes.gradient[t] = smooth.slope;
@@ -167,9 +178,11 @@ impl Problem {
                     let p = &mut slopes.curvature[at];
                     p.copy_from_slice(g);
                     p[y as usize] += 1.0;
-                    // f*(g) = Σ p ln p; 0 ln 0 is 0.
+                    // f*(g) = Σ p ln p; 0 ln 0 is 0. And (hf)*(hg) = h f*(g).
                     let entropy = |p: &f64| if *p > 0.0 { p * libm::log(*p) } else { 0.0 };
-                    conjugate += p.iter().map(entropy).sum::<f64>();
+                    let h = self.examples.weight(t);
+                    conjugate += h * p.iter().map(entropy).sum::<f64>();
+                    g.iter_mut().for_each(|g| *g *= h);
                 }
             }
         }
@@ -186,9 +199,10 @@ impl Problem {
             for ((z, from), dz) in z.iter_mut().zip(&scores[at]).zip(dz) {
                 *z = from + a * dz;
             }
-            match self.loss.scalar() {
+            let loss = self.loss_of(t);
+            match loss.scalar() {
                 Some(loss) => g[0] = smoothing.at(loss, t, z[0], y).slope,
-                None => self.loss.gradient(&z, y, &mut g),
+                None => loss.gradient(&z, y, &mut g),
             }
             sum += g.iter().zip(dz).map(|(g, dz)| g * dz).sum::<f64>();
         }
@@ -309,41 +323,39 @@ fn slopes_of(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
 }
 
 impl Problem {
-    /// The middle of all slopes of each loss; empty where losses are smooth.
-    pub fn first_duals(&self) -> Vec<f64> {
-        let Some(loss) = self.loss.scalar().filter(|_| self.has_kinks()) else {
-            return Vec::new();
-        };
-        let middle = |y| {
-            let (low, high) = slopes_of(loss, y);
-            0.5 * (low + high)
-        };
-        (0..self.examples.len())
-            .map(|t| middle(self.examples.y(t)))
-            .collect()
+    /// All slopes of the loss of example t, from the least to the largest.
+    fn slopes_at(&self, t: usize) -> (f64, f64) {
+        let loss = self.loss_of(t);
+        let slopes = |loss| slopes_of(loss, self.examples.y(t));
+        loss.scalar().map(slopes).unwrap_or_default()
     }
 
-    /// (1/T) Σ f*(g_t) of slopes within the kinks' ∂f.
-    pub fn dual_conjugate(&self, duals: &[f64]) -> f64 {
-        let Some(loss) = self.loss.scalar() else {
-            return 0.0;
+    /// The middle of all slopes of each loss; empty where losses are smooth.
+    pub fn first_duals(&self) -> Vec<f64> {
+        let middle = |t| {
+            let (low, high) = self.slopes_at(t);
+            0.5 * (low + high)
         };
-        let conjugates = duals
-            .iter()
-            .enumerate()
-            .map(|(t, g)| conjugate(loss, self.examples.y(t), *g));
-        conjugates.sum::<f64>() / self.examples.len() as f64
+        let kinked = self.has_kinks().then_some(self.examples.len());
+        (0..kinked.unwrap_or(0)).map(middle).collect()
+    }
+
+    /// (1/T) Σ (h_t f)*(g_t) of slopes within the kinks' ∂f.
+    pub fn dual_conjugate(&self, duals: &[f64]) -> f64 {
+        let one = |(t, g): (usize, &f64)| {
+            let loss = self.loss_of(t);
+            let scalar = loss.scalar();
+            scalar.map_or(0.0, |loss| conjugate(loss, self.examples.y(t), *g))
+        };
+        duals.iter().enumerate().map(one).sum::<f64>() / self.examples.len() as f64
     }
 
     /// Moves the duals by what the linear model says for `moves` of the scores, as far as all stay within ∂f.
     pub fn move_duals(&self, duals: &mut [f64], slopes: &Slopes, moves: &[f64]) {
-        let Some(loss) = self.loss.scalar() else {
-            return;
-        };
         let target = |t: usize| slopes.gradient[t] + slopes.curvature[t] * moves[t];
         let mut share = 1.0;
         for (t, g) in duals.iter().enumerate() {
-            let (low, high) = slopes_of(loss, self.examples.y(t));
+            let (low, high) = self.slopes_at(t);
             let step = target(t) - g;
             let room = if step > 0.0 { high - g } else { low - g };
             if step * share != 0.0 && (step * share).abs() > NEARLY * room.abs() {
@@ -351,7 +363,7 @@ impl Problem {
             }
         }
         for (t, g) in duals.iter_mut().enumerate() {
-            let (low, high) = slopes_of(loss, self.examples.y(t));
+            let (low, high) = self.slopes_at(t);
             *g = (*g + share * (target(t) - *g)).clamp(low, high);
         }
     }

@@ -14,7 +14,7 @@ pub mod param;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Learner, LearnerDef, Report, Update};
+use super::{Importance, Learner, LearnerDef, Report, Update};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::error::Error;
 use crate::loss::Loss;
@@ -38,6 +38,7 @@ pub static OWN: LearnerDef = LearnerDef {
     hue: 5,
     unconfined: true,
     simplex: true,
+    importance: Importance::One,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),
     ..LearnerDef::new(
         Entry {

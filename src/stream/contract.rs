@@ -41,7 +41,7 @@ pub(super) fn new_tests(params: &Params) -> u64 {
 }
 
 /// One example, in a buffer that is used again every round.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Example {
     /// Number of features, zeros included.
     pub dim: usize,
@@ -51,6 +51,21 @@ pub struct Example {
     pub value: Vec<f64>,
     /// The target.
     pub y: f64,
+    /// The importance weight h > 0: the example costs h·f.
+    pub weight: f64,
+}
+
+impl Default for Example {
+    /// An empty example of weight 1.
+    fn default() -> Self {
+        Example {
+            dim: 0,
+            index: Vec::new(),
+            value: Vec::new(),
+            y: 0.0,
+            weight: 1.0,
+        }
+    }
 }
 
 impl Example {

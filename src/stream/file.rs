@@ -26,6 +26,7 @@ pub(super) const DEF: StreamDef = StreamDef {
             rows::SCALE,
             rows::BIAS,
             rows::SHUFFLE,
+            rows::BALANCE,
             rows::EPOCHS,
             rows::TEST,
         ],

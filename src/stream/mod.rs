@@ -27,6 +27,7 @@ pub use adversary::check as check_examples;
 pub use conformance::check_stream;
 pub use contract::{BoxedClone, Example, Shape, Source, Stream, StreamDef};
 pub use datasets::{SETS, Set};
+pub(crate) use rows::is_balanced;
 
 use crate::catalogue::Params;
 

@@ -3,12 +3,16 @@
 //! A share of the rows, drawn from the experiment's seed, may be held out: no round has them, and learners are tested on
 //! them. The others are the training rows, all rows if none are held out.
 //!
-//! Three switches prepare the rows. Max-abs divides each feature by its largest magnitude in the column of the training rows,
+//! Four switches prepare the rows. Max-abs divides each feature by its largest magnitude in the column of the training rows,
 //! x_ij/maxₜ|x_tj|, as C&O §7 does, so that all values lie in [−1, 1] (a column of zeros stays as it is).
 //! Standard scaling takes off the column's mean and divides by its standard deviation (that of the training rows
 //! themselves, 1/n); a constant column becomes 0. A bias is one more feature, the last, which is always 1.
+//! Balancing gives an example of class k the importance weight n/(K n_k), where n_k of the n training rows are of the class
+//! and K classes have any: all classes then weigh the same, and all rows n together. A weight that the file gives the row is
+//! a further factor.
 //! Shuffling draws a new order for every epoch (Fisher–Yates, from the experiment's seed), each training row once an epoch.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::contract::{Example, Shape, Source, Stream};
@@ -63,6 +67,13 @@ pub(super) const SHUFFLE: ParamSpec = ParamSpec::choice(
     SWITCH,
     "The training rows in a random order drawn from the seed, a new one for every epoch",
 );
+pub(super) const BALANCE: ParamSpec = ParamSpec::choice(
+    "balance",
+    "",
+    "balance classes",
+    SWITCH,
+    "The loss of a row is multiplied by an importance weight, the inverse of its class's share of the training rows over the number of classes: rare classes then count as much as frequent ones",
+);
 pub(super) const TEST: ParamSpec = ParamSpec::linear(
     "test",
     "",
@@ -86,6 +97,26 @@ pub(super) const EPOCHS: ParamSpec = ParamSpec::log(
 
 fn is_on(params: &Params, switch: &str) -> bool {
     params.word(switch) == SWITCH[1].id
+}
+
+/// The parameters ask for classes of the same weight.
+pub(crate) fn is_balanced(params: &Params) -> bool {
+    is_on(params, BALANCE.id)
+}
+
+/// n/(K n_k) for each row of class k, by the training rows; 1 for a class that none of them has.
+fn balancing(labels: &[f64], training: &[usize]) -> Vec<f64> {
+    let mut counts: BTreeMap<i64, u64> = BTreeMap::new();
+    for row in training {
+        *counts.entry(labels[*row] as i64).or_default() += 1;
+    }
+    let share = |count: u64| training.len() as f64 / (counts.len() as f64 * count as f64);
+    let weight = |label: &f64| {
+        counts
+            .get(&(*label as i64))
+            .map_or(1.0, |count| share(*count))
+    };
+    labels.iter().map(weight).collect()
 }
 
 /// The size of the examples of a table, without a bias.
@@ -128,6 +159,8 @@ fn split(rows: usize, source: &Source<'_>) -> [Vec<usize>; 2] {
 pub(super) struct Rows {
     table: Arc<Table>,
     labels: Arc<[f64]>,
+    /// Importance weights of all rows; empty if they are 1.
+    weights: Arc<[f64]>,
     /// Names of the classes, if the targets are classes.
     classes: Arc<[String]>,
     /// The scaling of features, if there is one.
@@ -151,6 +184,14 @@ impl Rows {
     ) -> Result<Rows, Error> {
         let params = source.params;
         let [training, held_out] = split(labels.len(), source);
+        let mut weights = table.weights().to_vec();
+        if is_balanced(params) {
+            weights.resize(labels.len(), 1.0);
+            let balancing = balancing(&labels, &training);
+            for (weight, factor) in weights.iter_mut().zip(balancing) {
+                *weight *= factor;
+            }
+        }
         let shuffled = is_on(params, SHUFFLE.id) && !source.held_out;
         Ok(Rows {
             scaling: scaling(&table, &training, params)?,
@@ -159,6 +200,7 @@ impl Rows {
             shuffle: shuffled.then(|| Rng::derive(source.seed, "shuffled rows")),
             table,
             labels: labels.into(),
+            weights: weights.into(),
             classes: classes.into(),
             read: 0,
         })
@@ -231,6 +273,7 @@ impl Stream for Rows {
             }
         }
         example.y = self.labels[row];
+        example.weight = self.weights.get(row).copied().unwrap_or(1.0);
         self.read = (self.read + 1) % self.order.len();
     }
 

@@ -21,7 +21,7 @@ impl Case {
         let mut sum = 0.0;
         for row in &self.rows {
             row.features().scores(w, &mut z);
-            sum += self.loss.value(&z, row.y);
+            sum += row.weight * self.loss.value(&z, row.y);
         }
         sum / self.rows.len() as f64 + self.prox.reg.value(&summarize(w))
     }
@@ -34,7 +34,7 @@ impl Case {
             row.features().scores(w, &mut z);
             self.loss.gradient(&z, row.y, &mut g);
             row.features()
-                .add_outer(1.0 / self.rows.len() as f64, &g, &mut sum);
+                .add_outer(row.weight / self.rows.len() as f64, &g, &mut sum);
         }
         for (s, w) in sum.iter_mut().zip(w) {
             *s += self.prox.reg.slope(*w);
@@ -130,6 +130,12 @@ fn cases(rng: &mut Rng, index: usize) -> Vec<(String, Case)> {
                                 }
                             }
                             Target::Class => (t % 3) as f64,
+                        },
+                        // Of every second problem the rows have weights.
+                        weight: if index % 2 == 0 {
+                            1.0
+                        } else {
+                            [0.1, 1.0, 7.0][t / 3 % 3]
                         },
                     }
                 });
@@ -237,6 +243,7 @@ fn three_thousand_weights_do_as_well_as_the_few_that_the_rows_span() {
                     Target::Sign => [-1.0, 1.0, 1.0][t % 3],
                     Target::Class => (t % 3) as f64,
                 },
+                weight: 1.0,
             })
             .collect();
         for (l2, radius) in [(0.3, None), (0.0, Some(0.4)), (0.05, Some(0.4))] {
@@ -301,9 +308,9 @@ fn the_lasso_of_fiol_has_the_optimum_of_the_notes() {
 fn example(value: &[f64], y: f64) -> Example {
     Example {
         dim: value.len(),
-        index: Vec::new(),
         value: value.to_vec(),
         y,
+        ..Example::default()
     }
 }
 

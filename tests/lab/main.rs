@@ -40,3 +40,4 @@ mod ugly;
 mod updates;
 mod variability;
 mod walks;
+mod weighted;

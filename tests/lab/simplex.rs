@@ -27,7 +27,7 @@ fn objective(rows: &[Example], def: &LossDef, w: &[f64]) -> f64 {
     let mut sum = 0.0;
     for row in rows {
         row.features().scores(w, &mut z);
-        sum += loss.value(&z, row.y);
+        sum += row.weight * loss.value(&z, row.y);
     }
     sum / rows.len() as f64
 }
@@ -48,7 +48,7 @@ fn the_comparator_is_the_best_of_the_simplex() {
             let dim = 1 + index % 6;
             let scale = [1.0, 20.0, 0.05][index % 3];
             let rows: Vec<Example> = (0..3 + index % 29)
-                .map(|_| Example {
+                .map(|t| Example {
                     dim,
                     index: Vec::new(),
                     value: (0..dim)
@@ -58,6 +58,7 @@ fn the_comparator_is_the_best_of_the_simplex() {
                         Target::Real => rng.normal(),
                         _ => rng.normal().signum(),
                     },
+                    weight: [1.0, 3.0, 0.3][index * t % 3],
                 })
                 .collect();
             let name = format!("{} #{index}", def.entry.id);
@@ -114,9 +115,9 @@ fn the_best_mixture_by_hand() {
     for (y, w, paid) in [(0.6, [0.8, 0.2], 0.0), (3.0, [1.0, 0.0], 2.0)] {
         let row = Example {
             dim: 2,
-            index: Vec::new(),
             value: vec![1.0, -1.0],
             y,
+            ..Example::default()
         };
         let best = solve(&[row], &LOSSES[0]);
         assert!(

@@ -18,12 +18,18 @@ const MOST_VISITS: usize = 64;
 const SEVERAL_SCORES: &str = "This loss has one score per class, so its step does not follow one line: there is no single β to solve for and no picture along z.";
 const DIVERGED: &str = "The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.";
 
+/// What a round costs: the loss, times the importance weight of its example.
+pub fn cost(loss: &str, classes: usize, weight: Option<f64>) -> Option<Loss> {
+    let loss = loss::named(loss).ok()?.build(classes);
+    Some(weight.map_or_else(|| loss.clone(), |weight| loss.times(weight)))
+}
+
 impl Anatomy {
     /// The numbers and the curves of an opened round; nothing if it names what is not in the catalogue or its
     /// columns are not in the data.
     pub fn new(opened: &Opened, data: &[f64], ask: &Ask) -> Option<Anatomy> {
         let learner = spec::learner(&opened.learner).ok()?;
-        let loss = loss::named(&opened.loss).ok()?.build(opened.classes);
+        let loss = cost(&opened.loss, opened.classes, opened.weight)?;
         let index: Vec<u32> = opened.index.of(data).iter().map(|i| *i as u32).collect();
         let received = Received::new(opened, data, &loss, &index)?;
         let mut anatomy = received.numbers();
@@ -197,6 +203,7 @@ impl<'a> Received<'a> {
             t: opened.t,
             run: opened.run,
             loss: opened.loss.clone(),
+            weight: opened.weight,
             diverged: opened.diverged,
             prox: opened.prox,
             y: opened.y,

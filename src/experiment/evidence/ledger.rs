@@ -46,11 +46,18 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Before round 1.
-    pub fn new(bounds: impl Iterator<Item = &'static BoundDef>, case: &Case<'_>) -> Self {
+    /// Before round 1; `weighted` if the examples have importance weights.
+    pub fn new(
+        bounds: impl Iterator<Item = &'static BoundDef>,
+        case: &Case<'_>,
+        weighted: bool,
+    ) -> Self {
         let follow = |def: &'static BoundDef| Followed {
             def,
-            tracker: (def.track)(case),
+            tracker: match weighted {
+                false => (def.track)(case),
+                true => Err("it is followed only where all examples weigh the same".to_owned()),
+            },
         };
         Ledger {
             bounds: bounds.map(follow).collect(),

@@ -20,6 +20,7 @@ impl Race {
         let t = diverged_at.unwrap_or(self.t());
         let (mut learner, example) = self.probe(index, t)?;
         let (x, y) = (example.features(), example.y);
+        let loss = self.problem.loss_of(&example);
         let mut scores = vec![0.0; self.problem.loss.scores()];
         learner.predict(x, &mut scores);
         let before = learner.weights().to_vec();
@@ -43,7 +44,8 @@ impl Race {
             y,
             before: push(&mut data, before.iter().copied()),
             scores: push(&mut data, scores.iter().copied()),
-            paid: self.problem.loss.value(&scores, y),
+            weight: (example.weight != 1.0).then_some(example.weight),
+            paid: loss.value(&scores, y),
             regularizer: self.problem.prox.reg.value(&summarize(&before)),
             reach: bends.then(|| {
                 let radius = reference_radius(&run.params, self.problem.prox.domain);
@@ -53,7 +55,7 @@ impl Race {
             ..Opened::default()
         };
         if !opened.diverged {
-            let report = learner.learn(x, y, &scores, &self.problem.loss);
+            let report = learner.learn(x, y, &scores, &loss);
             opened.eta = report.eta;
             opened.beta = report.beta;
             opened.delta = report.delta();

@@ -179,8 +179,19 @@ pub enum Importance {
     Any,
     /// Those with h·|f′| ≤ 1 everywhere.
     UpToUnitSlope,
-    /// None but 1: its update is written for the logistic loss itself.
+    /// None but 1: its update is written for the loss itself.
     One,
+}
+
+impl Importance {
+    /// The reason why the learner does not take every weight, if it does not.
+    pub fn refusal(self) -> Option<&'static str> {
+        match self {
+            Importance::Any => None,
+            Importance::UpToUnitSlope => Some("its normalisation is for slopes of at most 1"),
+            Importance::One => Some("its update is written for the loss itself"),
+        }
+    }
 }
 
 /// A learner in the registry.
