@@ -121,13 +121,11 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
         ));
     }
     if features == 0 {
-        let kept = match survey.options.weight {
-            Some(_) => "the target and the weight",
-            None => "the target",
+        let problem = match survey.options.weight {
+            Some(_) => "no feature is left: every column but the target and the weight is left out",
+            None => "no feature is left: every column but the target is left out",
         };
-        return unfit(format!(
-            "no feature is left: every column but {kept} is left out"
-        ));
+        return unfit(problem.into());
     }
     if features > MOST_FEATURES {
         return unfit(format!(

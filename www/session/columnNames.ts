@@ -5,10 +5,12 @@ export const namesOf = (text: string): string[] => (text === '' ? [] : text.spli
 
 export const textOf = (names: readonly string[]): string => names.map(escaped).join(';');
 
-/** The settings with another target: what is to be predicted is used. */
-export function withTarget(part: DataPart, target: string): DataPart {
-  const skip = namesOf(String(part.params.skip ?? '')).filter((name) => name !== target);
-  return { ...part, params: { ...part.params, target, skip: textOf(skip) } };
+/** The settings with another column as target or weight: it is used, and for nothing else. */
+export function withRole(part: DataPart, role: 'target' | 'weight', column: string): DataPart {
+  const skip = namesOf(String(part.params.skip ?? '')).filter((name) => name !== column);
+  const params = { ...part.params, [role]: column, skip: textOf(skip) };
+  if (params.weight === params.target) params.weight = '';
+  return { ...part, params };
 }
 
 const escaped = (name: string) => name.replaceAll('%', '%25').replaceAll(';', '%3B');

@@ -12,7 +12,7 @@ import {
 import { catalogue, entryOf, startLink } from '../engine/catalogue';
 import { say } from '../ui/live';
 import { dismiss } from '../ui/notes';
-import { withTarget } from './columnNames';
+import { withRole } from './columnNames';
 import { experiment, isPagesOwn, noteMended, raceKey, readLink, slots } from './experiment';
 import { labels } from './play';
 import { dataPart } from './rows';
@@ -284,5 +284,5 @@ export function setRunLabel(index: number, label: string): void {
 export function setTarget(target: string): void {
   const part = dataPart.value;
   if (!part) return;
-  experiment.value = { ...experiment.value, data: withTarget(part, target), start: null };
+  experiment.value = { ...experiment.value, data: withRole(part, 'target', target), start: null };
 }

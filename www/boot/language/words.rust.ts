@@ -78,6 +78,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'it is made for the logistic loss': 'Es ist für den logistischen Verlust gemacht',
   'it needs a loss whose slope never exceeds 1 (1-Lipschitz in the score)':
     'Es braucht einen Verlust, dessen Steigung nie größer als 1 ist (1-Lipschitz in der Vorhersage)',
+  'its update is written for the loss itself':
+    'Sein Schritt ist für den Verlust selbst geschrieben',
+  'its normalisation is for slopes of at most 1':
+    'Seine Normierung ist für Steigungen bis 1 gemacht',
+  'it is followed only where all examples weigh the same':
+    'Ihm wird nur gefolgt, wo alle Beispiele gleich viel wiegen',
   'its update has no regulariser; choose none':
     'Sein Schritt hat keinen Regularisierer; wählen Sie keinen',
   'on the simplex all learners go without; choose none':
@@ -125,10 +131,15 @@ export const phrases: Readonly<Record<string, string>> = {
   'the file is not UTF-8 text': 'Die Datei ist kein UTF-8-Text',
   'the cell is empty; it must hold a number': 'Die Zelle ist leer; sie muss eine Zahl enthalten',
   'the target is missing': 'Das Ziel fehlt',
+  'the weight is missing': 'Das Gewicht fehlt',
+  'weight: a LIBSVM file has no column of weights; a CSV file may have one':
+    'weight: Eine LIBSVM-Datei hat keine Spalte mit Gewichten; eine CSV-Datei kann eine haben',
   'the file has no rows': 'Die Datei hat keine Zeilen',
   'there is no row below the header': 'Unter der Kopfzeile steht keine Zeile',
   'no feature is left: every column but the target is left out':
     'Kein Merkmal bleibt übrig: Alle Spalten außer dem Ziel sind weggelassen',
+  'no feature is left: every column but the target and the weight is left out':
+    'Kein Merkmal bleibt übrig: Alle Spalten außer Ziel und Gewicht sind weggelassen',
 
   'real targets': 'reelle Zielwerte',
   '±1 labels': 'Klassen ±1',
@@ -175,6 +186,7 @@ const parts: readonly [RegExp, (what: string) => string][] = [
   [/^the (.+) loss$/, (loss) => `zum Verlust ${name(loss)}`],
   [/^the (.+) regulariser$/, (reg) => `zum Regularisierer ${name(reg)}`],
   [/^the domain "(.+)"$/, (domain) => `zum Bereich ${name(domain)}`],
+  [/^importance weights$/, () => 'zu Gewichten von Beispielen'],
   [/^([\d,]+) features$/, (count) => `zu ${localNumbers(count)} Merkmalen`],
 ];
 const partOf = (text: string) => match(parts, text) ?? `zu ${text}`;
@@ -318,6 +330,23 @@ const patterns: readonly Pattern[] = [
     /^line ([\d,]+)(?:, column "(.+)")?: (.+)$/,
     (line, column, problem) =>
       `Zeile ${localNumbers(line ?? '')}${column === undefined ? '' : `, Spalte „${column}“`}: ${german(problem)}`,
+  ],
+  [
+    /^(.+) loss takes targets as numbers, which have no classes to balance; set balance=no$/,
+    (loss) =>
+      `Der Verlust ${name(loss)} nimmt die Ziele als Zahlen, die keine Klassen zum Ausgleichen haben; setzen Sie balance=no`,
+  ],
+  [
+    /^"(.*)" is no weight: weights are numbers above 0$/,
+    (cell) => `„${cell}“ ist kein Gewicht: Gewichte sind Zahlen über 0`,
+  ],
+  [
+    /^there is no weight column "(.*)" \(columns: (.*)\)$/,
+    (column, all) => `Es gibt keine Gewichtsspalte „${column}“ (Spalten: ${all})`,
+  ],
+  [
+    /^the weight column "(.*)" is the target; it must be another column$/,
+    (column) => `Die Gewichtsspalte „${column}“ ist das Ziel; es muss eine andere Spalte sein`,
   ],
   [
     /^"(.*)" is not a number with a decimal comma$/,

@@ -85,8 +85,10 @@ export interface Coordinate {
 export interface Anatomy {
   t: number;
   run: number;
-  /** Id of the loss. */
+  /** The loss as a link writes it. */
   loss: string;
+  /** The importance weight of the example, if it is not 1: the round costs so many times the loss. */
+  weight?: number | null;
   /** Why there are no pictures of this update, if there are none: a sentence. */
   apart?: string | null;
   /** What the learner did beside its step in this round, if it did: a sentence. */

@@ -35,7 +35,7 @@ export interface FoundColumn {
   /** Categories, counted up to 1001. */
   distinct: number;
   missing: number;
-  role: 'target' | 'feature' | 'skipped';
+  role: 'target' | 'weight' | 'feature' | 'skipped';
   /** Cells that are no numbers, where nearly all are; `missing`: they count as missing. */
   except?: { cells: number; line: number; text: string; missing: boolean } | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The target column, and a searchable list of the columns to use. The list is one stop for the keyboard: arrows walk,
+ * The columns of targets and weights, and a searchable list of the columns to use. The list is one stop for the keyboard: arrows walk,
  * Space uses a column or leaves it out, T makes it the target.
  */
 import { useSignal } from '@preact/signals';
@@ -22,13 +22,18 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
   const target = columns.find(({ role }) => role === 'target')?.name ?? '';
   const skipped = useMemo(() => new Set(namesOf(String(part.params.skip))), [part.params.skip]);
   const shown = useMemo(() => findColumns(columns, search.value), [columns, search.value]);
-  const features = columns.filter(({ name }) => name !== target && !skipped.has(name)).length;
+  const weight = String(part.params.weight ?? '');
+  const others = columns.filter(({ name }) => name !== target && name !== weight);
+  const features = others.filter(({ name }) => !skipped.has(name)).length;
   const names = () => shown.map(({ name }) => name);
   const searching = search.value.trim() !== '';
   return (
     <section aria-labelledby={`${id}h`}>
       <h3 id={`${id}h`}>{dataWords.columns}</h3>
-      <Target columns={columns} target={target} />
+      <div class="data-format">
+        <ColumnField use="target" columns={columns} value={target} />
+        <ColumnField use="weight" columns={columns} value={weight} />
+      </div>
       <div class="data-search">
         <input
           type="search"
@@ -50,7 +55,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
       <List
         key={search.value}
         columns={shown.slice(0, LISTED)}
-        target={target}
+        roles={{ [weight]: 'weight', [target]: 'target' }}
         skipped={skipped}
         label={dataWords.columnList}
         faulty={findings.faulty}
@@ -60,7 +65,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
           shown.length < columns.length ? shown.length : null,
           shown.length > LISTED ? LISTED : null,
           features,
-          columns.length - (target ? 1 : 0),
+          others.length,
         )}
       </p>
     </section>
@@ -70,10 +75,22 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
 /** Most names offered while the viewer types. */
 const OFFERED = 50;
 
+/** The role of a column that is no feature. */
+type Role = 'target' | 'weight';
+
+interface ColumnFieldProps {
+  use: Role;
+  columns: FoundColumn[];
+  /** Its name; empty: none. */
+  value: string;
+}
+
 /** A menu; for very many columns a field with suggestions. */
-function Target({ columns, target }: { columns: FoundColumn[]; target: string }) {
+function ColumnField({ use, columns, value }: ColumnFieldProps) {
   const id = useId();
   const typed = useSignal<string | null>(null);
+  const isColumn = (name: string) => columns.some((column) => column.name === name);
+  const isOptional = use === 'weight';
   const offered = useMemo(
     () =>
       columns.length <= MENU ? columns : findColumns(columns, typed.value ?? '').slice(0, OFFERED),
@@ -84,17 +101,19 @@ function Target({ columns, target }: { columns: FoundColumn[]; target: string })
       {name}
     </option>
   ));
-  const field = { id, 'data-testid': 'data-target' };
+  const none = isOptional ? dataWords.noWeight : dataWords.chooseTarget;
+  const field = { id, 'data-testid': `data-${use}` };
   return (
     <div class="data-field">
-      <label for={id}>{dataWords.target}</label>
+      <label for={id}>{dataWords[use]}</label>
       {columns.length <= MENU ? (
         <select
           {...field}
-          value={target}
-          onChange={(event) => change('target', event.currentTarget.value)}
+          value={value}
+          onChange={(event) => change(use, event.currentTarget.value)}
         >
-          {target === '' && <option value="">{dataWords.chooseTarget}</option>}
+          {(isOptional || value === '') && <option value="">{none}</option>}
+          {value !== '' && !isColumn(value) && <option value={value}>{value}</option>}
           {options}
         </select>
       ) : (
@@ -103,16 +122,17 @@ function Target({ columns, target }: { columns: FoundColumn[]; target: string })
             {...field}
             type="text"
             list={`${id}l`}
-            value={typed.value ?? target}
-            aria-invalid={typed.value !== null && !columns.some(({ name }) => name === typed.value)}
+            placeholder={none}
+            value={typed.value ?? value}
+            aria-invalid={typed.value !== null && typed.value !== '' && !isColumn(typed.value)}
             onInput={(event) => {
               typed.value = event.currentTarget.value;
             }}
             onChange={(event) => {
               const name = event.currentTarget.value;
               typed.value = null;
-              // The target's name takes the place of text that names no column.
-              if (columns.some((column) => column.name === name)) change('target', name);
+              // The column's name takes the place of text that names no column.
+              if (isColumn(name) || (isOptional && name === '')) change(use, name);
             }}
           />
           <datalist id={`${id}l`}>{options}</datalist>
@@ -124,20 +144,21 @@ function Target({ columns, target }: { columns: FoundColumn[]; target: string })
 
 interface ListProps {
   columns: FoundColumn[];
-  target: string;
+  /** Columns that are no features, by name. */
+  roles: Partial<Record<string, Role>>;
   skipped: ReadonlySet<string>;
   label: string;
   /** Rows whose cells were not counted. */
   faulty: number;
 }
 
-function List({ columns, target, skipped, label, faulty }: ListProps) {
+function List({ columns, roles, skipped, label, faulty }: ListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const active = useSignal(0);
   const at = Math.min(active.value, columns.length - 1);
 
-  const isUsed = (name: string) => name === target || !skipped.has(name);
+  const isUsed = (name: string) => roles[name] !== undefined || !skipped.has(name);
 
   function goTo(place: number): void {
     active.value = Math.min(Math.max(place, 0), columns.length - 1);
@@ -146,7 +167,7 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
 
   function toggle(place: number): void {
     const column = columns[place];
-    if (column && column.name !== target) useColumns([column.name], !isUsed(column.name));
+    if (column && !roles[column.name]) useColumns([column.name], !isUsed(column.name));
   }
 
   const moves: Record<string, () => void> = {
@@ -181,29 +202,30 @@ function List({ columns, target, skipped, label, faulty }: ListProps) {
         move();
       }}
     >
-      {columns.map((column, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the keys and the focus
-        <div
-          key={column.name}
-          id={`${id}${place}`}
-          role="option"
-          class="data-column"
-          aria-selected={isUsed(column.name)}
-          aria-disabled={column.name === target}
-          data-active={place === at || undefined}
-          data-role={column.name === target ? 'target' : undefined}
-          onClick={() => {
-            active.value = place;
-            toggle(place);
-          }}
-        >
-          <span class="tick" aria-hidden="true" />
-          <span class="name">{column.name}</span>
-          <span class="what">
-            {column.name === target ? dataWords.target : describeColumn(column, faulty)}
-          </span>
-        </div>
-      ))}
+      {columns.map((column, place) => {
+        const role = roles[column.name];
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the keys and the focus
+          <div
+            key={column.name}
+            id={`${id}${place}`}
+            role="option"
+            class="data-column"
+            aria-selected={isUsed(column.name)}
+            aria-disabled={role !== undefined}
+            data-active={place === at || undefined}
+            data-role={role}
+            onClick={() => {
+              active.value = place;
+              toggle(place);
+            }}
+          >
+            <span class="tick" aria-hidden="true" />
+            <span class="name">{column.name}</span>
+            <span class="what">{role ? dataWords[role] : describeColumn(column, faulty)}</span>
+          </div>
+        );
+      })}
     </div>
   );
 }

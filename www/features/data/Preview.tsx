@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Findings } from '../../engine/bindings';
 import { dataWords } from './words';
 
-const CLASSES = { target: 'is-target', feature: '', skipped: 'is-skipped' };
+const CLASSES = { target: 'is-target', weight: 'is-target', feature: '', skipped: 'is-skipped' };
 
 export function Preview({ findings }: { findings: Findings }) {
   const { header, preview, columns, format } = findings;
@@ -47,6 +47,7 @@ export function Preview({ findings }: { findings: Findings }) {
                   <th key={place} scope="col" class={classOf(place)}>
                     {header[place]}
                     {columnOf(place)?.role === 'target' && <span> {dataWords.target}</span>}
+                    {columnOf(place)?.role === 'weight' && <span> {dataWords.weight}</span>}
                   </th>
                 ))}
               </tr>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundColumn } from '../../engine/bindings';
-import { namesOf, textOf, withTarget } from '../../session/columnNames';
+import { namesOf, textOf, withRole } from '../../session/columnNames';
 import { formatBytes } from '../../ui/format';
 import { alienIn } from './alien';
 import {
@@ -123,7 +123,11 @@ describe('words about a file', () => {
   });
 
   it('what is to be predicted is used', () => {
-    const { params } = withTarget({ id: 'a.csv', params: { target: 'y', skip: 'a;b%3Bc' } }, 'b;c');
+    const { params } = withRole(
+      { id: 'a.csv', params: { target: 'y', skip: 'a;b%3Bc' } },
+      'target',
+      'b;c',
+    );
     expect(params).toEqual({ target: 'b;c', skip: 'a' });
   });
 });

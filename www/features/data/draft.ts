@@ -17,7 +17,7 @@ import { catalogue } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { Reading, type Source } from '../../engine/reading';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from '../../engine/tableStore';
-import { namesOf, textOf, withTarget } from '../../session/columnNames';
+import { namesOf, textOf, withRole } from '../../session/columnNames';
 import { replaceStream } from '../../session/edit';
 import { experiment, links } from '../../session/experiment';
 import { dataPart, ownTable, wantedFile } from '../../session/rows';
@@ -315,7 +315,7 @@ function retargeted(part: DataPart, { columns, format }: Findings): DataPart | n
   if (format !== 'csv' || columns.length < 2) return null;
   if (columns.some(({ role }) => role === 'target')) return null;
   const target = columns.at(-1)?.name ?? '';
-  return { ...part, params: { ...part.params, target, skip: '', numbers: '' } };
+  return { ...part, params: { ...part.params, target, weight: '', skip: '', numbers: '' } };
 }
 
 /** Settings that change the columns. */
@@ -326,8 +326,8 @@ export function change(param: string, value: Value): void {
   if (!part || part.params[param] === value) return;
   if (RECAST.includes(param)) guessing = true;
   ask(
-    param === 'target'
-      ? withTarget(part, String(value))
+    param === 'target' || param === 'weight'
+      ? withRole(part, param, String(value))
       : { ...part, params: { ...part.params, [param]: value } },
   );
 }
@@ -376,7 +376,7 @@ export function useColumns(names: readonly string[], used: boolean): void {
   const skipped = new Set(namesOf(String(part.params.skip ?? '')));
   for (const name of names) {
     if (used) skipped.delete(name);
-    else if (name !== part.params.target) skipped.add(name);
+    else if (name !== part.params.target && name !== part.params.weight) skipped.add(name);
   }
   change('skip', textOf([...skipped]));
 }

@@ -66,6 +66,8 @@ export const dataWords: Translation<typeof english> = {
   columns: 'Spalten',
   target: 'Ziel',
   chooseTarget: 'eine wählen',
+  weight: 'Gewicht',
+  noWeight: 'alle Zeilen gleich',
   searchColumns: 'Spalten suchen',
   useAll: 'Alle verwenden',
   useFound: 'Diese verwenden',

@@ -69,6 +69,8 @@ export const dataWords = {
   columns: 'Columns',
   target: 'target',
   chooseTarget: 'choose one',
+  weight: 'weight',
+  noWeight: 'all rows alike',
   searchColumns: 'Search columns',
   useAll: 'Use all',
   useFound: 'Use these',

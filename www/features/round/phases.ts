@@ -172,7 +172,12 @@ function predict({ anatomy: a, x, before }: RoundContext): Description {
   };
 }
 
+/** A loss, times the importance weight of its example. */
+const weighted = (a: Anatomy, loss: string) =>
+  a.weight == null ? loss : `${tex(a.weight)}\\cdot\\left(${loss}\\right)`;
+
 function pay({ anatomy: a, loss, className }: RoundContext): Description {
+  const counts = a.weight != null && roundWords.weighs(shortNumber(a.weight));
   const [score = Number.NaN] = a.scores;
   const [formula = 'f(z)='] = parts(loss?.equation ?? '');
   const right = rightOf(formula);
@@ -182,11 +187,11 @@ function pay({ anatomy: a, loss, className }: RoundContext): Description {
     return {
       gist: gistOf('f(ŷ)', a.paid),
       lines: [
-        `f(\\hat y)=${right.replaceAll('z_', '\\hat y_').replace('\\hat y_y', `\\hat y_{${answer}}`)}=${tex(a.paid)}`,
+        `f(\\hat y)=${weighted(a, right.replaceAll('z_', '\\hat y_').replace('\\hat y_y', `\\hat y_{${answer}}`))}=${tex(a.paid)}`,
         `\\nabla f(\\hat y)=${vector(a.slopes, 5)}`,
         ...regularizer,
       ],
-      note: roundWords.paidClass(answer, className),
+      note: sentences(roundWords.paidClass(answer, className), counts),
     };
   }
   const [slope = Number.NaN] = a.slopes;
@@ -196,15 +201,18 @@ function pay({ anatomy: a, loss, className }: RoundContext): Description {
     gist: gistOf('f(ŷ)', a.paid),
     lines: [
       `y_t=${tex(a.y)}`,
-      `f(\\hat y)=${substitute(right, { y: a.y, z: score })}=${tex(a.paid)}`,
+      `f(\\hat y)=${weighted(a, substitute(right, { y: a.y, z: score }))}=${tex(a.paid)}`,
       `f'(\\hat y)=${tex(slope)}`,
       ...regularizer,
     ],
-    note: kink
-      ? roundWords.paidKink(y, shortNumber(kink[0]), shortNumber(kink[1]), shortNumber(slope))
-      : slope === 0
-        ? roundWords.paidFlat(y)
-        : roundWords.paid(y),
+    note: sentences(
+      kink
+        ? roundWords.paidKink(y, shortNumber(kink[0]), shortNumber(kink[1]), shortNumber(slope))
+        : slope === 0
+          ? roundWords.paidFlat(y)
+          : roundWords.paid(y),
+      counts,
+    ),
   };
 }
 
@@ -226,17 +234,22 @@ function path(a: Anatomy): string {
   return `${map}\\bigl(${origin(a)}+\\eta\\beta x_t\\bigr)`;
 }
 
+/** Where h is taken: the loss times k has the slope −β where the loss has −β/k. */
+const argumentOf = (a: Anatomy) => (a.weight == null ? '\\beta' : `\\beta/${tex(a.weight)}`);
+
 /** The numbers of h(β) = z, where h is a formula of β and its numbers are good to look at. */
 function crossing(context: RoundContext): string {
   const { anatomy: a, loss } = context;
-  const { beta, score } = a.own;
+  const { score } = a.own;
+  const beta = a.own.beta / (a.weight ?? 1);
+  const argument = argumentOf(a);
   const h = parts(loss?.equation ?? '')[1];
   const plain = beta !== 0 && !/^−?1[.,]?0*$/.test(shortNumber(beta));
   const right = h === undefined ? '' : rightOf(h);
   if (right.includes('\\beta') && (plain || Math.abs(beta) === 1)) {
-    return `h(\\beta)=${substitute(right, { y: a.y, '\\beta': beta })}=${tex(score)}`;
+    return `h(${argument})=${substitute(right, { y: a.y, '\\beta': beta })}=${tex(score)}`;
   }
-  return `h(\\beta)\\ni ${tex(score)}`;
+  return `h(${argument})\\ni ${tex(score)}`;
 }
 
 function solverText({ anatomy: a, solvers }: RoundContext): string {
@@ -280,7 +293,7 @@ function solve(context: RoundContext): Description {
   return {
     gist: gistOf('β', beta),
     lines: [
-      'x_t^\\top w(\\beta)=h(\\beta)',
+      `x_t^\\top w(\\beta)=h(${argumentOf(a)})`,
       `w(\\beta)=${path(a)}`,
       linear
         ? `x_t^\\top w(\\beta)=${tex(a.from)}+${tex(a.eta)}\\cdot${factor(a.square)}\\cdot${factor(beta)}=${tex(score)}`

@@ -62,6 +62,7 @@ export const roundWords: Translation<typeof english> = {
     `Die Antwort ist y = ${y}. Der Verlust ist hier flach, also bewegt er die Gewichte nicht.`,
   paidKink: (y, from, to, taken) =>
     `Die Antwort ist y = ${y}. Die Vorhersage liegt auf einem Knick des Verlusts: Jede Steigung von ${from} bis ${to} ist ein Subgradient; ein expliziter Schritt nimmt ${taken}.`,
+  weighs: (weight) => `Das Beispiel wiegt ${weight}: Sein Verlust wird damit multipliziert.`,
   paidClass: (answer, name) =>
     `Die Antwort ist die Klasse ${answer}${name === undefined ? '' : `, ${name}`}: Ihr Wert hätte höher sein sollen und alle anderen tiefer.`,
 

@@ -66,6 +66,7 @@ export const roundWords = {
     `The answer is y = ${y}. The loss is flat here, so it does not move the weights.`,
   paidKink: (y: string, from: string, to: string, taken: string) =>
     `The answer is y = ${y}. The prediction is at a kink of the loss: every slope from ${from} to ${to} is a subgradient; an explicit step takes ${taken}.`,
+  weighs: (weight: string) => `The example weighs ${weight}: its loss is multiplied by that.`,
   paidClass: (answer: number, name: string | undefined) =>
     `The answer is class ${answer}${name === undefined ? '' : `, ${name}`}: its score should have been higher and all others lower.`,
 
