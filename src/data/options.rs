@@ -141,7 +141,7 @@ pub static DATA: Entry = Entry {
         ParamSpec::text(
             "weight",
             "",
-            "weight",
+            "row weight",
             "",
             1000,
             "The column of importance weights, numbers above 0: the loss of a row is multiplied by its weight, in the steps of the learners too; empty: all weigh 1",

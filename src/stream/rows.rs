@@ -70,7 +70,7 @@ pub(super) const SHUFFLE: ParamSpec = ParamSpec::choice(
 pub(super) const BALANCE: ParamSpec = ParamSpec::choice(
     "balance",
     "",
-    "balance classes",
+    "balance",
     SWITCH,
     "The loss of a row is multiplied by an importance weight, the inverse of its class's share of the training rows over the number of classes: rare classes then count as much as frequent ones",
 );

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use implicit_lab::data::{self, Packer, Table, Unpacker};
-use implicit_lab::experiment::{Comparator, decode};
+use implicit_lab::experiment::{Comparator, Race, decode, reading};
 use implicit_lab::learner::{Importance, LEARNERS};
 use implicit_lab::loss::{LOSSES, Target};
 use implicit_lab::math::dot;
@@ -17,7 +17,7 @@ const WEIGHTED: &str = "v=1&stream=file&data=f:weight=h";
 /// A table of this text whose column `h` has weights.
 fn weighted(text: &str) -> Result<Table, String> {
     let experiment = experiment(&format!("{WEIGHTED}&run=sgd"));
-    let options = implicit_lab::experiment::reading(&experiment).unwrap();
+    let options = reading(&experiment).unwrap();
     data::read(text.as_bytes(), &options).map_err(|error| error.to_string())
 }
 
@@ -134,7 +134,7 @@ fn balanced_classes_weigh_the_same() {
     let mut setup = decode(&link.replace("eta=0.1", "eta=1e-9")).experiment;
     setup.rounds = Some(4);
     let table = data::read(text.as_bytes(), &data::Options::default()).unwrap();
-    let mut slow = implicit_lab::experiment::Race::new(&setup, Some(Arc::new(table))).unwrap();
+    let mut slow = Race::new(&setup, Some(Arc::new(table))).unwrap();
     for _ in 0..4 {
         slow.step(false, |row| losses.push(row.loss));
         race.step(false, |_| {});
@@ -219,7 +219,7 @@ fn what_is_no_weight_is_refused_with_its_place() {
         assert_eq!(weighted(text).unwrap_err(), want, "{text}");
     }
     let same = experiment("v=1&stream=file&data=f:target=h,weight=h&run=sgd");
-    let options = implicit_lab::experiment::reading(&same).unwrap();
+    let options = reading(&same).unwrap();
     let refused = data::read(b"a,h\n1,1\n", &options).unwrap_err().to_string();
     assert_eq!(
         refused,
@@ -227,7 +227,7 @@ fn what_is_no_weight_is_refused_with_its_place() {
     );
     // Rows without a weight are left out where missing values are not refused.
     let link = "v=1&stream=file&data=f:weight=h,missing=zero&run=sgd";
-    let options = implicit_lab::experiment::reading(&experiment(link)).unwrap();
+    let options = reading(&experiment(link)).unwrap();
     let table = data::read(b"a,h,y\n1,2,1\n,3,1\n1,,1\n", &options).unwrap();
     assert_eq!((table.rows(), table.weights()), (2, &[2.0, 3.0][..]));
 }
@@ -260,10 +260,10 @@ fn learners_that_take_no_weights_say_so_and_bounds_that_know_none() {
     let experiment = experiment(&format!(
         "{WEIGHTED}&loss=logistic&domain=ball&run=fiol:schedule=sqrt"
     ));
-    let table = Some(Arc::new(weighted(&text).unwrap()));
-    let (frame, data) = best(&experiment, table.clone());
+    let table = Arc::new(weighted(&text).unwrap());
+    let (frame, data) = best(&experiment, Some(table.clone()));
     let u = frame.best.weights.of(&data).to_vec();
-    let (frame, data) = against(&experiment, table.clone(), u.clone());
+    let (frame, data) = against(&experiment, Some(table.clone()), u.clone());
     assert!(!frame.runs[0].bounds.is_empty());
     for bound in &frame.runs[0].bounds {
         let why = bound.fails.as_deref();
@@ -273,9 +273,8 @@ fn learners_that_take_no_weights_say_so_and_bounds_that_know_none() {
         );
     }
     // The regret is of weighted losses: Σ h (f(ŷ) − f(xᵀu)).
-    let mut race = implicit_lab::experiment::Race::new(&experiment, table.clone()).unwrap();
+    let mut race = Race::new(&experiment, Some(table.clone())).unwrap();
     let mut regret = 0.0;
-    let table = table.unwrap();
     let (labels, ..) = table.labels(Target::Sign).unwrap();
     for t in 0..table.rows() {
         let score = dot(table.row(t).value, &u);

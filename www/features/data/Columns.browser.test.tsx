@@ -64,6 +64,21 @@ describe('a few columns', () => {
     expect(document.getElementById(active)?.textContent).toContain('height');
   });
 
+  it('one has the weights of the rows: it is no feature, and not the target at the same time', async () => {
+    const weight = page.getByTestId('data-weight');
+    await userEvent.click(option('width'));
+    await read();
+    await userEvent.selectOptions(weight, 'width');
+    await read();
+    await expect.element(option('width')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(used).toHaveTextContent('2 of 2');
+    expect([setting('weight'), setting('skip')]).toEqual(['width', '']);
+    await userEvent.selectOptions(target, 'width');
+    await read();
+    await expect.element(weight).toHaveValue('');
+    expect([setting('weight'), setting('target')]).toEqual(['', 'width']);
+  });
+
   it('all are left out but the target, and used again', async () => {
     await userEvent.click(page.getByRole('button', { name: 'Leave all out' }));
     await expect.element(used).toHaveTextContent('0 of 3');

@@ -66,8 +66,8 @@ export const dataWords: Translation<typeof english> = {
   columns: 'Spalten',
   target: 'Ziel',
   chooseTarget: 'eine wählen',
-  weight: 'Gewicht',
-  noWeight: 'alle Zeilen gleich',
+  weight: 'Zeilengewicht',
+  noWeight: 'alle gleich',
   searchColumns: 'Spalten suchen',
   useAll: 'Alle verwenden',
   useFound: 'Diese verwenden',
@@ -118,8 +118,8 @@ export const dataWords: Translation<typeof english> = {
   closed: (losses, reason) => `Nicht ${losses.join(', ')}: ${reason}`,
   carry: (size) => `Die Datei in den Link aufnehmen (${size}), damit jeder sie öffnen kann`,
 
-  shape: (rows, features) =>
-    `${counted(rows, 'Zeile', 'Zeilen')}, ${counted(features, 'Merkmal', 'Merkmale')}`,
+  shape: (rows, features, weight) =>
+    `${counted(rows, 'Zeile', 'Zeilen')}, ${counted(features, 'Merkmal', 'Merkmale')}${weight === undefined ? '' : `, gewichtet mit „${weight}“`}`,
   stored: (values, sparse, size) =>
     sparse
       ? `dünn besetzt gespeichert: ${counted(values, 'Zahl', 'Zahlen')} ungleich null, ${size} im Speicher`

@@ -69,8 +69,8 @@ export const dataWords = {
   columns: 'Columns',
   target: 'target',
   chooseTarget: 'choose one',
-  weight: 'weight',
-  noWeight: 'all rows alike',
+  weight: 'row weight',
+  noWeight: 'all alike',
   searchColumns: 'Search columns',
   useAll: 'Use all',
   useFound: 'Use these',
@@ -123,8 +123,8 @@ export const dataWords = {
     `Not ${losses.map(inSentence).join(', ')}: ${reason}`,
   carry: (size: string) => `Include the file in the link (${size}), so that anyone can open it`,
 
-  shape: (rows: number, features: number) =>
-    `${counted(rows, 'row')}, ${counted(features, 'feature')}`,
+  shape: (rows: number, features: number, weight: string | undefined) =>
+    `${counted(rows, 'row')}, ${counted(features, 'feature')}${weight === undefined ? '' : `, weighted by “${weight}”`}`,
   stored: (values: number, sparse: boolean, size: string) =>
     sparse
       ? `stored sparse: ${counted(values, 'nonzero number')}, ${size} in memory`
@@ -162,8 +162,12 @@ export const dataWords = {
 };
 
 /** `442 rows, 10 features`. */
-export const formatShape = ({ usable, features }: Pick<Findings, 'usable' | 'features'>) =>
-  dataWords.shape(usable, features);
+export const formatShape = ({
+  usable,
+  features,
+  columns,
+}: Pick<Findings, 'usable' | 'features' | 'columns'>) =>
+  dataWords.shape(usable, features, columns.find(({ role }) => role === 'weight')?.name);
 
 /** Memory that the rows of a race take. */
 export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'sparse'>) =>
