@@ -55,6 +55,7 @@ impl Problem {
     }
 
     /// What the example costs: the loss, times its importance weight.
+    #[inline(never)]
     pub fn loss_of(&self, example: &Example) -> Cow<'_, Loss> {
         match example.weight {
             1.0 => Cow::Borrowed(&self.loss),

@@ -46,6 +46,7 @@ impl Problem {
     }
 
     /// h_t f.
+    #[inline(never)]
     fn loss_of(&self, t: usize) -> Cow<'_, Loss> {
         match self.examples.weight(t) {
             1.0 => Cow::Borrowed(&self.loss),

@@ -12,7 +12,6 @@
 //! a further factor.
 //! Shuffling draws a new order for every epoch (Fisher–Yates, from the experiment's seed), each training row once an epoch.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::contract::{Example, Shape, Source, Stream};
@@ -105,18 +104,21 @@ pub(crate) fn is_balanced(params: &Params) -> bool {
 }
 
 /// n/(K n_k) for each row of class k, by the training rows; 1 for a class that none of them has.
-fn balancing(labels: &[f64], training: &[usize]) -> Vec<f64> {
-    let mut counts: BTreeMap<i64, u64> = BTreeMap::new();
+fn balancing(labels: &[f64], training: &[usize]) -> impl Iterator<Item = f64> {
+    // −1 and +1, or classes from 0.
+    let class = |row: usize| labels[row].max(0.0) as usize;
+    let mut counts: Vec<u64> = Vec::new();
     for row in training {
-        *counts.entry(labels[*row] as i64).or_default() += 1;
+        let class = class(*row);
+        counts.resize(counts.len().max(class + 1), 0);
+        counts[class] += 1;
     }
-    let share = |count: u64| training.len() as f64 / (counts.len() as f64 * count as f64);
-    let weight = |label: &f64| {
-        counts
-            .get(&(*label as i64))
-            .map_or(1.0, |count| share(*count))
-    };
-    labels.iter().map(weight).collect()
+    let classes = counts.iter().filter(|count| **count > 0).count() as f64;
+    let rows = training.len() as f64;
+    (0..labels.len()).map(move |row| match counts.get(class(row)) {
+        None | Some(0) => 1.0,
+        Some(count) => rows / (classes * *count as f64),
+    })
 }
 
 /// The size of the examples of a table, without a bias.
