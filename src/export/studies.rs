@@ -88,7 +88,8 @@ pub fn summaries<E>(
                 &at(run.low),
                 &at(run.median),
                 &at(run.high),
-                &optional(run.best.map(|best| best.value)),
+                // A learner without the parameter has no best value of it.
+                &optional(run.best.filter(|_| planned.swept).map(|best| best.value)),
                 &optional(run.best.map(|best| best.median)),
                 &optional(run.decades),
                 &planned.numbered,

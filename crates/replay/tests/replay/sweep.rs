@@ -31,6 +31,13 @@ fn any_number_of_threads_prints_the_same() {
         assert!(prints.iter().all(|print| *print == prints[0]), "{ask:?}");
         assert_eq!(prints[0].lines().next(), Some(header));
         assert_eq!(prints[0].lines().count(), 1 + rows, "{ask:?}");
+        if header.contains("best_value") {
+            // ScInOL₁ has no step size, so none is its best.
+            for row in prints[0].lines().skip(1) {
+                let has_best = !row.split(',').nth(9).unwrap().is_empty();
+                assert_eq!(has_best, !row.starts_with("scinol1"), "{row}");
+            }
+        }
     }
 }
 
