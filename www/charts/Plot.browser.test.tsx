@@ -24,6 +24,9 @@ beforeEach(async () => {
   show(<LossFigure />);
   await showFrame(50, [runFrame('FIOL')]);
   await expect.poll(isDrawn).toBe(true);
+  // What a test before had said is no answer to this one's keys.
+  say('');
+  await expect.poll(() => spoken.value).toBe('');
 });
 
 it('Escape closes the reading first, and is for the page only when there is none', async () => {
