@@ -14,7 +14,7 @@ import { startSite } from '../e2e/site.mjs';
 import { installPackage } from '../installed.mjs';
 
 /** Bytes of the module as gzip -9 makes them. */
-const MOST = 160_000;
+const MOST = 165_000;
 
 const { folder } = await installPackage('learner');
 const inside = join(folder, 'node_modules/implicit-lab');
