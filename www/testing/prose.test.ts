@@ -1,0 +1,97 @@
+/** The documentation reads easily: no long sentence, and none of the words that readers had to guess at. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it, test } from 'vitest';
+import { sentencesOf } from '../features/guided/lessons/lines';
+
+/** Words that a sentence has at most; a colon or a semicolon begins another one, and a formula or a piece of code is one word. */
+const LONGEST = 25;
+
+/** Words for which the documentation always has a plainer one. */
+const RIDDLES: readonly { text: RegExp; say: string }[] = [
+  { text: /\bfaults?\b/i, say: 'error' },
+  { text: /,\s+else\b/, say: 'or, otherwise' },
+  { text: /\bwild(ly)?\b/i, say: 'diverging' },
+  { text: /\bcalm(ly)?\b/i, say: 'bounded' },
+  { text: /\bpriceless\b/i, say: 'untimed' },
+  { text: /\bweightless\b/i, say: 'without weights' },
+  { text: /\bput up\b/i, say: 'deployed' },
+  { text: /\b(stood|standing) at\b/i, say: 'paused at' },
+];
+
+interface Finding {
+  line: number;
+  text: string;
+}
+
+const lines = (text: string) => text.split('\n').length - 1;
+/** A text in the place of each match, with as many lines. */
+const mask = (text: string, what: RegExp, by = '') =>
+  text.replace(what, (match) => by + '\n'.repeat(lines(match)));
+
+/** The prose of a page of Markdown, on the lines where it stands there. */
+function proseOf(markdown: string): string {
+  let text = mask(markdown, /^( *)(```+)[^`\n]*\n[\s\S]*?^\1\2$|<!--[\s\S]*?-->/gm);
+  text = mask(text, /^[|#].*$/gm);
+  text = mask(text, /\$\$[\s\S]*?\$\$|\$[^$\n]+\$/g, 'M');
+  text = mask(text, /(?<!`)(`+)(?!`)[\s\S]+?(?<!`)\1(?!`)/g, 'C');
+  return text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+}
+
+/** The sentences of a page of Markdown. */
+function sentencesIn(markdown: string): Finding[] {
+  const prose = proseOf(markdown);
+  let at = 0;
+  return prose.split(/\n\s*\n|^ *(?:[-*]|\d+\.) +/m).flatMap((paragraph) =>
+    sentencesOf(paragraph)
+      .flatMap((sentence) => sentence.split(/(?<=[:;]["”’)*]*)\s+/))
+      .map((text) => {
+        at = prose.indexOf(text, at);
+        return { line: lines(prose.slice(0, at)) + 1, text: text.replace(/\s+/g, ' ') };
+      }),
+  );
+}
+
+const wordsOf = (text: string) => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** Pages that are still to be read. */
+const LATER = ['docs/python.md'];
+
+const pages = [
+  ...readdirSync('docs').map((name) => `docs/${name}`),
+  ...readdirSync('crates').map((name) => `crates/${name}/README.md`),
+  'README.md',
+  'www/library/README.md',
+  'crates/python/PYPI.md',
+].filter((path) => path.endsWith('.md') && existsSync(path) && !LATER.includes(path));
+
+it(`has no sentence of more than ${LONGEST} words`, () => {
+  const found = pages.flatMap((path) =>
+    sentencesIn(readFileSync(path, 'utf8'))
+      .map(({ line, text }) => ({ where: `${path}:${line}`, text, words: wordsOf(text).length }))
+      .filter(({ words }) => words > LONGEST)
+      .map(({ where, text, words }) => `${where} ${words} words: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('has plain words', () => {
+  const found = pages.flatMap((path) =>
+    sentencesIn(readFileSync(path, 'utf8')).flatMap(({ line, text }) =>
+      RIDDLES.filter((one) => one.text.test(text)).map(
+        ({ say }) => `${path}:${line} say "${say}": ${text}`,
+      ),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['# Not this\nOne, see Fig. 1. **Two.** Three', '2 One, see Fig. 1.', '2 **Two.**', '2 Three'],
+  ['One\ngoes on: two; three', '1 One goes on:', '2 two;', '2 three'],
+  ['One `a. B` and $a. B$.\n\n```sh\nNot. This.\n```\nTwo.', '1 One C and M.', '6 Two.'],
+  ['```\nNot\n```\nOne.\n```\n```\nTwo: `` ` `` `not`', '4 One.', '7 Two:', '7 C C'],
+  ['- One\n- [two](there. No)\n  more\n1. Three', '1 One', '2 two more', '4 Three'],
+  ['| not | this |\n<!-- nor\nthis -->\nOne.', '4 One.'],
+])('of %j it finds the sentences', (markdown, ...sentences) => {
+  expect(sentencesIn(markdown).map(({ line, text }) => `${line} ${text}`)).toEqual(sentences);
+});
