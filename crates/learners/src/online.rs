@@ -231,7 +231,7 @@ impl Online {
         }
         let located = |row: usize| move |error: Error| error.in_row(row);
         let examples = rows.chunks_exact(dim).map(Input::from);
-        self.check_batch(examples.zip(targets.iter().copied()))?;
+        self.check_batch(examples.zip(targets).map(|(x, y)| (x, *y, 1.0)))?;
         let mut sum = 0.0;
         for (row, (x, y)) in rows.chunks_exact(dim).zip(targets).enumerate() {
             sum += self.learn(x, *y).map_err(located(row))?;
@@ -246,21 +246,37 @@ impl Online {
     ///
     /// The example has another size or a value that is not finite, or `y` is no target of the loss.
     pub fn check<'x>(&self, x: impl Into<Input<'x>>, y: f64) -> Result<(), Error> {
-        self.check_target(y)?;
-        self.needed(x.into()).map(|_| ())
+        self.check_weighted(x, y, 1.0)
     }
 
-    /// Checks examples without learning them, so that all of them can be learned or none.
+    /// Checks an example of the importance weight h without learning it, as [`check`](Online::check) does.
     ///
     /// # Errors
     ///
-    /// Those of [`check`](Online::check), with the row of the first example that is refused.
+    /// Those of [`check`](Online::check); also if h is negative or not finite, or the learner does not take it.
+    pub fn check_weighted<'x>(
+        &self,
+        x: impl Into<Input<'x>>,
+        y: f64,
+        weight: f64,
+    ) -> Result<(), Error> {
+        self.check_target(y)?;
+        self.check_weight(weight)?;
+        self.needed(x.into()).map(|_| ())
+    }
+
+    /// Checks examples (x, y, h) without learning them, so that all of them can be learned or none.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`check_weighted`](Online::check_weighted), with the row of the first example that is refused.
     pub fn check_batch<'x>(
         &self,
-        examples: impl IntoIterator<Item = (Input<'x>, f64)>,
+        examples: impl IntoIterator<Item = (Input<'x>, f64, f64)>,
     ) -> Result<(), Error> {
-        for (row, (x, y)) in examples.into_iter().enumerate() {
-            self.check(x, y).map_err(|error| error.in_row(row))?;
+        for (row, (x, y, weight)) in examples.into_iter().enumerate() {
+            self.check_weighted(x, y, weight)
+                .map_err(|error| error.in_row(row))?;
         }
         Ok(())
     }

@@ -295,13 +295,18 @@ fn a_faulty_example_is_refused_and_leaves_the_model_as_it_was() -> Result<(), Er
     assert_eq!(model.state(), before);
     let growing = Sgd::new(Squared).eta(0.1).build()?;
     let far = [(u32::MAX - 1, 1.0)];
-    let batch = [((&[(0, 1.0)]).into(), 1.0), ((&far).into(), 1.0)];
+    let batch = [((&[(0, 1.0)]).into(), 1.0, 1.0), ((&far).into(), 1.0, 1.0)];
     let refused = growing
         .check_batch(batch)
         .map_err(|error| error.to_string());
     let sentence = "row 1: a model has 1 to 100000000 weights, not 4294967295 features × 1 scores";
     assert_eq!(refused, Err(sentence.to_owned()));
     assert!(growing.check_batch(batch[..1].iter().copied()).is_ok());
+    let refused = growing
+        .check_batch([((&[1.0]).into(), 1.0, 2.0), ((&[1.0]).into(), 1.0, -1.0)])
+        .map_err(|error| error.to_string());
+    let sentence = "row 1: the weight -1 is not a finite number from 0 on";
+    assert_eq!(refused, Err(sentence.to_owned()));
     Ok(())
 }
 

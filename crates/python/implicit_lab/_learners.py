@@ -24,12 +24,20 @@ _KINDS = catalogue()["kinds"]
 #: The step size of models for which none is given: that of scikit-learn's and river's own SGD.
 STEP_SIZE = 0.01
 
+#: What the importance weights do of learners that take all of them.
+WEIGHTED = """\
+An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
+a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
+quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
+Otherwise these are two things.
+"""
+
 #: That of learners whose steps fall with the gradients they have seen: Vowpal Wabbit's, whose steps do so too.
 FALLING_STEP_SIZE = 0.5
 
 
 class Family(typing.NamedTuple):
-    """Classes of one kind: a learner has one if it takes a loss of these targets."""
+    """Classes of one kind: a learner has one if it takes a loss of these targets, and such importance weights."""
 
     base: type
     suffix: str
@@ -38,6 +46,8 @@ class Family(typing.NamedTuple):
     loss: str
     parameters: list[Parameter]
     notes: str
+    #: What is said of weights, by `importance` of the learners that have such a class.
+    weights: dict[str, str]
 
 
 class Parameter(typing.NamedTuple):
@@ -185,12 +195,12 @@ def _docstring(entry: dict, family: Family, made: list[Parameter]) -> str:
     ]
     for p in made:
         lines += [f"{p.name} : {p.annotation}, default={p.default!r}", f"    {p.help}"]
-    return "\n".join(lines) + "\n\n" + family.notes
+    return "\n".join(lines) + "\n\n" + family.notes + "\n" + family.weights[entry["importance"]]
 
 
 def _class(module: str, entry: dict, family: Family, growing: bool) -> type | None:
     offered = [id for id in entry["losses"] if LOSSES[id]["target"] in family.targets]
-    if not offered or (growing and entry["simplex_only"]):
+    if not offered or (growing and entry["simplex_only"]) or entry["importance"] not in family.weights:
         return None
     loss = family.loss if family.loss in offered else offered[0]
     made = _parameters(entry, offered, loss, growing) + family.parameters

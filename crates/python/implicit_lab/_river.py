@@ -45,6 +45,19 @@ def _numbers(X: pd.DataFrame) -> np.ndarray:
     return values
 
 
+def _row_weights(w: typing.Any, rows: int) -> np.ndarray:
+    """One weight per row, from one for all or a series of them."""
+    try:
+        weights = np.asarray(w, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise ValueError("w is neither a number nor a series of numbers") from None
+    if weights.ndim == 0:
+        return np.full(rows, weights)
+    if weights.shape != (rows,):
+        raise ValueError(f"w has the shape {weights.shape} for {rows} rows: it is a number or has one for each row")
+    return np.ascontiguousarray(weights)
+
+
 class _Model(base.Base):
     """A model, and the places of the features that it has learned, by name."""
 
@@ -97,19 +110,24 @@ class _Model(base.Base):
         starts = np.arange(len(X) + 1, dtype=np.uint32) * np.uint32(len(places))
         return starts, np.tile(np.array(places, dtype=np.uint32), len(X)), values.ravel()
 
-    def _learn(self, learn: typing.Callable, example: tuple, target: float | np.ndarray, new: dict) -> None:
+    def _learn(self, learn: typing.Callable, example: tuple, target: float | np.ndarray, w: typing.Any, new: dict) -> None:
         """Learns, and keeps the new places unless the example is refused; divergence is a result, with a warning."""
         try:
-            learn(*example, target)
+            learn(*example, target, w)
         except FloatingPointError as diverged:
-            warnings.warn(str(diverged), RuntimeWarning, stacklevel=3)
+            warnings.warn(str(diverged), RuntimeWarning, stacklevel=4)
         self._places.update(new)
 
-    def _learn_many(self, X: pd.DataFrame, targets: np.ndarray) -> None:
+    def _learn_one(self, x: dict, target: float, w: typing.Any) -> None:
+        w = _learners.number("w", w)
+        new = self._new(x)
+        self._learn(self._model.learn_one, self._example(x, new), target, w, new if w else {})
+
+    def _learn_many(self, X: pd.DataFrame, targets: np.ndarray, w: np.ndarray) -> None:
         """Learns rows with a copy of the model, which takes its place at the end: an interrupt leaves nothing half learned."""
         new = self._new(X.columns)
         model = copy.copy(self._model)
-        self._learn(model.learn_sparse, self._examples(X, new), targets, new)
+        self._learn(model.learn_sparse, self._examples(X, new), targets, w, new if w.any() else {})
         self._model = model
 
     @property
@@ -126,7 +144,7 @@ class _Model(base.Base):
 
 
 class Regressor(_Model, base.MiniBatchRegressor):
-    def learn_one(self, x, y):
+    def learn_one(self, x, y, w=1.0):
         """Learns one example.
 
         Parameters
@@ -135,9 +153,10 @@ class Regressor(_Model, base.MiniBatchRegressor):
             A dictionary of features.
         y
             The target.
+        w
+            The importance weight, at least 0.
         """
-        new = self._new(x)
-        self._learn(self._model.learn_one, self._example(x, new), _learners.number("y", y), new)
+        self._learn_one(x, _learners.number("y", y), w)
 
     def predict_one(self, x):
         """Predicts the target of one example.
@@ -149,7 +168,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
         """
         return self._model.predict_one(*self._example(x))[0]
 
-    def learn_many(self, X, y):
+    def learn_many(self, X, y, w=1.0):
         """Learns the rows of a table, one after the other.
 
         Parameters
@@ -158,8 +177,10 @@ class Regressor(_Model, base.MiniBatchRegressor):
             A table of features.
         y
             The targets.
+        w
+            The importance weight of all rows, or a series of one for each.
         """
-        self._learn_many(X, y.to_numpy(dtype=np.float64))
+        self._learn_many(X, y.to_numpy(dtype=np.float64), _row_weights(w, len(X)))
 
     def predict_many(self, X):
         """Predicts the targets of the rows of a table.
@@ -194,18 +215,18 @@ class Classifier(_Model, base.MiniBatchClassifier):
             labels.append(label)
         return labels.index(label)
 
-    def _targets(self, y: typing.Iterable) -> tuple[list[float], list]:
-        """Targets of labels, and all labels that are then known."""
+    def _targets(self, y: typing.Iterable, w: typing.Iterable) -> tuple[list[float], list]:
+        """Targets of labels, and all labels that are then known: a label that weighs nothing does not become so."""
         labels = list(self._labels)
         if self._multiclass:
-            return [float(self._class_of(label, labels)) for label in y], labels
+            return [float(self._class_of(label, labels)) if weight else 0.0 for label, weight in zip(y, w)], labels
         for label in y:
             if label not in (False, True):
                 others = "; loss='cross-entropy' takes any labels" if "cross-entropy" in self._losses else ""
                 raise ValueError(f"the label {label!r} is neither False nor True (0 or 1){others}")
         return [1.0 if label else -1.0 for label in y], labels
 
-    def learn_one(self, x, y):
+    def learn_one(self, x, y, w=1.0):
         """Learns one example.
 
         Parameters
@@ -214,13 +235,14 @@ class Classifier(_Model, base.MiniBatchClassifier):
             A dictionary of features.
         y
             The label.
+        w
+            The importance weight, at least 0.
         """
-        [target], labels = self._targets([y])
-        new = self._new(x)
-        self._learn(self._model.learn_one, self._example(x, new), target, new)
+        [target], labels = self._targets([y], [w])
+        self._learn_one(x, target, w)
         self._labels = labels
 
-    def learn_many(self, X, y):
+    def learn_many(self, X, y, w=1.0):
         """Learns the rows of a table, one after the other.
 
         Parameters
@@ -229,9 +251,12 @@ class Classifier(_Model, base.MiniBatchClassifier):
             A table of features.
         y
             The labels.
+        w
+            The importance weight of all rows, or a series of one for each.
         """
-        targets, labels = self._targets(y)
-        self._learn_many(X, np.array(targets))
+        weights = _row_weights(w, len(X))
+        targets, labels = self._targets(y, weights)
+        self._learn_many(X, np.array(targets), weights)
         self._labels = labels
 
     def _shares(self, scores: typing.Sequence[float]) -> dict:
@@ -314,9 +339,18 @@ Notes
 Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 """
 
+_WEIGHTS = {
+    "any": _learners.WEIGHTED,
+    "up-to-unit-slope": """\
+`w` times the largest slope of the loss is at most 1: its normalisation is for such slopes. Weight 0 leaves an example out; weight
+1/2 twice is not the example once.
+""",
+    "one": "`w` is 1, or 0, which leaves an example out: its update is written for the loss itself.\n",
+}
+
 CLASSES = _learners.classes(
     "implicit_lab.river",
-    Family(Regressor, "Regressor", "regression", ("real",), "squared", _INTERCEPT, _NOTES),
-    Family(Classifier, "Classifier", "classification", ("sign", "class"), "logistic", _INTERCEPT, _NOTES),
+    Family(Regressor, "Regressor", "regression", ("real",), "squared", _INTERCEPT, _NOTES, _WEIGHTS),
+    Family(Classifier, "Classifier", "classification", ("sign", "class"), "logistic", _INTERCEPT, _NOTES, _WEIGHTS),
     growing=True,
 )

@@ -12,9 +12,10 @@ from scipy.special import expit, softmax
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils import check_random_state
+from sklearn.utils.class_weight import compute_class_weight
 from sklearn.utils.metaestimators import available_if
 from sklearn.utils.multiclass import check_classification_targets, unique_labels
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import _check_sample_weight, check_is_fitted, validate_data
 
 from . import _learners, _native
 from ._learners import LOSSES, Family, Parameter
@@ -26,6 +27,23 @@ _FITTING = [
     Parameter("shuffle", True, "bool", "Puts the examples into a new random order for every epoch of `fit`."),
     Parameter("random_state", None, "int | RandomState | None", "Seed of those orders."),
 ]
+
+_CLASS_WEIGHT = Parameter(
+    "class_weight",
+    None,
+    "dict | Literal['balanced'] | None",
+    "Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.",
+)
+
+
+def _row_weights(sample_weight, X) -> np.ndarray:
+    """One importance weight per row, 1 if none are given."""
+    weights = _check_sample_weight(sample_weight, X, dtype=np.float64)
+    [negative] = np.nonzero(weights < 0)
+    if negative.size:
+        row = negative[0]
+        raise ValueError(f"sample_weight has {weights[row]:g} in row {row}; a weight is a number from 0 on")
+    return weights
 
 
 class _Online(BaseEstimator):
@@ -81,11 +99,16 @@ class _Online(BaseEstimator):
             yield order
 
     def _learn(
-        self, models: list[_native.Model], X, targets: np.ndarray, orders: typing.Iterable[np.ndarray | slice]
+        self,
+        models: list[_native.Model],
+        X,
+        targets: np.ndarray,
+        weights: np.ndarray,
+        orders: typing.Iterable[np.ndarray | slice],
     ) -> int:
-        """Learns the rows in each of these orders, each model from its row of ``targets`` until its predictions are no
-        longer finite, and keeps the models; after an interrupt it keeps those of before. Returns the orders that some
-        model learned in."""
+        """Learns the rows in each of these orders, each model from its row of ``targets`` and of ``weights`` until its
+        predictions are no longer finite, and keeps the models; after an interrupt it keeps those of before. Returns the
+        orders that some model learned in."""
         finite = list(range(len(models)))
         diverged = []
         passes = 0
@@ -94,8 +117,9 @@ class _Online(BaseEstimator):
             for one in list(finite):
                 model = models[one]
                 learn = model.learn if len(rows) == 1 else model.learn_sparse
+                own = [np.ascontiguousarray(all[one, order], dtype=np.float64) for all in (targets, weights)]
                 try:
-                    learn(*rows, np.ascontiguousarray(targets[one, order], dtype=np.float64))
+                    learn(*rows, *own)
                 except FloatingPointError as error:
                     finite.remove(one)
                     diverged.append(str(error))
@@ -105,7 +129,7 @@ class _Online(BaseEstimator):
         self._models = models
         if diverged:
             several = f"{len(diverged)} of {len(models)} classes: " if len(models) > 1 else ""
-            warnings.warn(several + diverged[0], ConvergenceWarning, stacklevel=3)
+            warnings.warn(several + diverged[0], ConvergenceWarning, stacklevel=4)
         return passes
 
     def _scores(self, X) -> np.ndarray:
@@ -146,8 +170,12 @@ class Regressor(RegressorMixin, _Online):
         -------
         self
         """
+        return self._fit(X, y)
+
+    def _fit(self, X, y, sample_weight=None):
         X, y = self._validate(X, y, y_numeric=True)
-        self.n_iter_ = self._learn(self._start(), X, y[np.newaxis], self._epochs(len(y)))
+        weights = _row_weights(sample_weight, X)
+        self.n_iter_ = self._learn(self._start(), X, y[np.newaxis], weights[np.newaxis], self._epochs(len(y)))
         return self
 
     def partial_fit(self, X, y):
@@ -162,10 +190,14 @@ class Regressor(RegressorMixin, _Online):
         -------
         self
         """
+        return self._partial_fit(X, y)
+
+    def _partial_fit(self, X, y, sample_weight=None):
         first = not hasattr(self, "_models")
         X, y = self._validate(X, y, y_numeric=True, reset=first)
+        weights = _row_weights(sample_weight, X)
         models = self._start() if first else [copy.copy(model) for model in self._models]
-        self._learn(models, X, y[np.newaxis], [slice(None)])
+        self._learn(models, X, y[np.newaxis], weights[np.newaxis], [slice(None)])
         return self
 
     def predict(self, X):
@@ -190,6 +222,40 @@ class Regressor(RegressorMixin, _Online):
     def intercept_(self):
         """Weight of the intercept, shape (1,)."""
         return self._linear()[1]
+
+
+class WeightedRegressor(Regressor):
+    def fit(self, X, y, sample_weight=None):
+        """Learns the examples from the start, in ``epochs`` passes.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of shape (n_samples,)
+        sample_weight : array of shape (n_samples,), or a number
+            Importance weights, at least 0; 1 for all if None.
+
+        Returns
+        -------
+        self
+        """
+        return self._fit(X, y, sample_weight)
+
+    def partial_fit(self, X, y, sample_weight=None):
+        """Learns the examples in their order, once, and goes on from the present weights.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of shape (n_samples,)
+        sample_weight : array of shape (n_samples,), or a number
+            Importance weights, at least 0; 1 for all if None.
+
+        Returns
+        -------
+        self
+        """
+        return self._partial_fit(X, y, sample_weight)
 
 
 def _gives_probabilities(estimator) -> bool:
@@ -221,6 +287,20 @@ class Classifier(ClassifierMixin, _Online):
         positive = self.classes_[1:] if len(self.classes_) == 2 else self.classes_
         return np.where(y == positive[:, np.newaxis], 1.0, -1.0)
 
+    def _weigh(self, weights: np.ndarray, y: np.ndarray, models: int) -> np.ndarray:
+        """A row of weights for every model."""
+        class_weight = getattr(self, "class_weight", None)
+        if class_weight is None:
+            return np.broadcast_to(weights, (models, len(y)))
+        of_class = compute_class_weight(class_weight, classes=self.classes_, y=y)
+        for label, weight in zip(self.classes_, of_class):
+            if not 0 <= weight < np.inf:
+                raise ValueError(f"class_weight has {weight:g} for the label {label}; a weight is a finite number from 0 on")
+        if models == 1:
+            return (weights * of_class[np.searchsorted(self.classes_, y)])[np.newaxis]
+        # Against the rest, a class's weight is that of its own rows in its own model, as of scikit-learn's SGDClassifier.
+        return weights * np.where(y == self.classes_[:, np.newaxis], of_class[:, np.newaxis], 1.0)
+
     def fit(self, X, y):
         """Learns the examples from the start, in ``epochs`` passes.
 
@@ -233,10 +313,15 @@ class Classifier(ClassifierMixin, _Online):
         -------
         self
         """
+        return self._fit(X, y)
+
+    def _fit(self, X, y, sample_weight=None):
         X, y = self._validate(X, y)
         check_classification_targets(y)
+        weights = _row_weights(sample_weight, X)
         models = self._start_classes(np.unique(y))
-        self.n_iter_ = self._learn(models, X, self._targets(y), self._epochs(len(y)))
+        weights = self._weigh(weights, y, len(models))
+        self.n_iter_ = self._learn(models, X, self._targets(y), weights, self._epochs(len(y)))
         return self
 
     def partial_fit(self, X, y, classes=None):
@@ -253,18 +338,28 @@ class Classifier(ClassifierMixin, _Online):
         -------
         self
         """
+        return self._partial_fit(X, y, classes)
+
+    def _partial_fit(self, X, y, classes=None, sample_weight=None):
         first = not hasattr(self, "_models")
         if first and classes is None:
             raise ValueError("classes must be passed on the first call to partial_fit.")
+        if getattr(self, "class_weight", None) == "balanced":
+            raise ValueError(
+                "class_weight='balanced' counts all rows, which partial_fit does not have: give a dict of weights by label, "
+                "such as sklearn.utils.class_weight.compute_class_weight has of a large sample"
+            )
         X, y = self._validate(X, y, reset=first)
         check_classification_targets(y)
+        weights = _row_weights(sample_weight, X)
         if first:
             models = self._start_classes(unique_labels(classes))
         elif classes is None or np.array_equal(self.classes_, unique_labels(classes)):
             models = [copy.copy(model) for model in self._models]
         else:
             raise ValueError("classes are not those of the first call to partial_fit")
-        self._learn(models, X, self._targets(y), [slice(None)])
+        targets = self._targets(y)
+        self._learn(models, X, targets, self._weigh(weights, y, len(models)), [slice(None)])
         return self
 
     def decision_function(self, X):
@@ -351,6 +446,42 @@ class Classifier(ClassifierMixin, _Online):
         return self._linear()[1]
 
 
+class WeightedClassifier(Classifier):
+    def fit(self, X, y, sample_weight=None):
+        """Learns the examples from the start, in ``epochs`` passes.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of labels of shape (n_samples,)
+        sample_weight : array of shape (n_samples,), or a number
+            Importance weights, at least 0; 1 for all if None. ``class_weight`` multiplies them.
+
+        Returns
+        -------
+        self
+        """
+        return self._fit(X, y, sample_weight)
+
+    def partial_fit(self, X, y, classes=None, sample_weight=None):
+        """Learns the examples in their order, once, and goes on from the present weights.
+
+        Parameters
+        ----------
+        X : array or sparse matrix of shape (n_samples, n_features)
+        y : array of labels of shape (n_samples,)
+        classes : array of all labels
+            Needed at the first call.
+        sample_weight : array of shape (n_samples,), or a number
+            Importance weights, at least 0; 1 for all if None. ``class_weight`` multiplies them.
+
+        Returns
+        -------
+        self
+        """
+        return self._partial_fit(X, y, classes, sample_weight)
+
+
 _ATTRIBUTES = """\
 Attributes
 ----------
@@ -375,16 +506,38 @@ If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarni
 data. If each class is learned against the rest, only the model of that class stops.
 """
 
+#: Of learners that do not take all weights. Their methods have no such argument, by which scikit-learn's ensembles know it.
+_UNWEIGHTED = {
+    "up-to-unit-slope": """\
+There are no `sample_weight` and `class_weight`: its normalisation is for slopes of at most 1, which weights above 1 exceed.
+""",
+    "one": "There are no `sample_weight` and `class_weight`: its update is written for the loss itself.\n",
+}
+
+_WEIGHTED = {"any": _learners.WEIGHTED}
+
+_CLASS_WEIGHTED = {
+    "any": _learners.WEIGHTED
+    + """\
+`class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
+only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
+"""
+}
+
+_REGRESSION = ("regression", ("real",), "squared", _FITTING, _ATTRIBUTES + _NOTES)
+_CLASSIFICATION = ("classification", ("sign", "class"), "logistic")
+
 CLASSES = _learners.classes(
     "implicit_lab.sklearn",
-    Family(Regressor, "Regressor", "regression", ("real",), "squared", _FITTING, _ATTRIBUTES + _NOTES),
+    Family(Regressor, "Regressor", *_REGRESSION, _UNWEIGHTED),
+    Family(WeightedRegressor, "Regressor", *_REGRESSION, _WEIGHTED),
+    Family(Classifier, "Classifier", *_CLASSIFICATION, _FITTING, _ATTRIBUTES + _CLASSES + _NOTES, _UNWEIGHTED),
     Family(
-        Classifier,
+        WeightedClassifier,
         "Classifier",
-        "classification",
-        ("sign", "class"),
-        "logistic",
-        _FITTING,
+        *_CLASSIFICATION,
+        [*_FITTING, _CLASS_WEIGHT],
         _ATTRIBUTES + _CLASSES + _NOTES,
+        _CLASS_WEIGHTED,
     ),
 )

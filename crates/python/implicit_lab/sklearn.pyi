@@ -3,9 +3,9 @@ from typing import Literal
 
 from numpy.random import RandomState
 
-from ._sklearn import Classifier, Regressor
+from ._sklearn import Classifier, Regressor, WeightedClassifier, WeightedRegressor
 
-class FiolRegressor(Regressor):
+class FiolRegressor(WeightedRegressor):
     """FIOL for regression: fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD."""
 
     def __init__(
@@ -25,7 +25,7 @@ class FiolRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class FiolClassifier(Classifier):
+class FiolClassifier(WeightedClassifier):
     """FIOL for classification: fully implicit online learning: implicit loss, implicit regulariser; without regulariser it is IOMD, implicit SGD."""
 
     def __init__(
@@ -43,9 +43,10 @@ class FiolClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class IsgdRegressor(Regressor):
+class IsgdRegressor(WeightedRegressor):
     """I-SGD for regression: implicit stochastic gradient descent: implicit loss, explicit regulariser."""
 
     def __init__(
@@ -64,7 +65,7 @@ class IsgdRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class IsgdClassifier(Classifier):
+class IsgdClassifier(WeightedClassifier):
     """I-SGD for classification: implicit stochastic gradient descent: implicit loss, explicit regulariser."""
 
     def __init__(
@@ -81,9 +82,10 @@ class IsgdClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class ComidRegressor(Regressor):
+class ComidRegressor(WeightedRegressor):
     """COMID for regression: composite mirror descent: explicit loss, implicit regulariser."""
 
     def __init__(
@@ -102,7 +104,7 @@ class ComidRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class ComidClassifier(Classifier):
+class ComidClassifier(WeightedClassifier):
     """COMID for classification: composite mirror descent: explicit loss, implicit regulariser."""
 
     def __init__(
@@ -119,9 +121,10 @@ class ComidClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class SgdRegressor(Regressor):
+class SgdRegressor(WeightedRegressor):
     """SGD for regression: stochastic gradient descent: explicit loss, explicit regulariser."""
 
     def __init__(
@@ -140,7 +143,7 @@ class SgdRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class SgdClassifier(Classifier):
+class SgdClassifier(WeightedClassifier):
     """SGD for classification: stochastic gradient descent: explicit loss, explicit regulariser."""
 
     def __init__(
@@ -157,9 +160,10 @@ class SgdClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class AproxRegressor(Regressor):
+class AproxRegressor(WeightedRegressor):
     """aProx for regression: truncated model: an explicit step that stops where the loss could be gone."""
 
     def __init__(
@@ -178,7 +182,7 @@ class AproxRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class AproxClassifier(Classifier):
+class AproxClassifier(WeightedClassifier):
     """aProx for classification: truncated model: an explicit step that stops where the loss could be gone."""
 
     def __init__(
@@ -195,9 +199,10 @@ class AproxClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class IwaRegressor(Regressor):
+class IwaRegressor(WeightedRegressor):
     """IWA for regression: importance-weight-aware: the limit of many tiny explicit steps on one example."""
 
     def __init__(
@@ -216,7 +221,7 @@ class IwaRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class IwaClassifier(Classifier):
+class IwaClassifier(WeightedClassifier):
     """IWA for classification: importance-weight-aware: the limit of many tiny explicit steps on one example."""
 
     def __init__(
@@ -233,9 +238,10 @@ class IwaClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class RdaRegressor(Regressor):
+class RdaRegressor(WeightedRegressor):
     """RDA for regression: regularised dual averaging: all gradients so far against the whole regulariser."""
 
     def __init__(
@@ -252,7 +258,7 @@ class RdaRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class RdaClassifier(Classifier):
+class RdaClassifier(WeightedClassifier):
     """RDA for classification: regularised dual averaging: all gradients so far against the whole regulariser."""
 
     def __init__(
@@ -267,9 +273,10 @@ class RdaClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class FtrlProximalRegressor(Regressor):
+class FtrlProximalRegressor(WeightedRegressor):
     """FTRL-Proximal for regression: the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text."""
 
     def __init__(
@@ -286,7 +293,7 @@ class FtrlProximalRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class FtrlProximalClassifier(Classifier):
+class FtrlProximalClassifier(WeightedClassifier):
     """FTRL-Proximal for classification: the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text."""
 
     def __init__(
@@ -301,9 +308,10 @@ class FtrlProximalClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class ImplicitFtrlRegressor(Regressor):
+class ImplicitFtrlRegressor(WeightedRegressor):
     """Implicit FTRL for regression: the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL."""
 
     def __init__(
@@ -321,7 +329,7 @@ class ImplicitFtrlRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class ImplicitFtrlClassifier(Classifier):
+class ImplicitFtrlClassifier(WeightedClassifier):
     """Implicit FTRL for classification: the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL."""
 
     def __init__(
@@ -337,9 +345,10 @@ class ImplicitFtrlClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class AdaImplicitRegressor(Regressor):
+class AdaImplicitRegressor(WeightedRegressor):
     """AdaImplicit for regression: implicit loss; the step size adapts to how much the losses vary."""
 
     def __init__(
@@ -354,7 +363,7 @@ class AdaImplicitRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class AdaImplicitClassifier(Classifier):
+class AdaImplicitClassifier(WeightedClassifier):
     """AdaImplicit for classification: implicit loss; the step size adapts to how much the losses vary."""
 
     def __init__(
@@ -367,9 +376,10 @@ class AdaImplicitClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class IomdDoublingRegressor(Regressor):
+class IomdDoublingRegressor(WeightedRegressor):
     """IOMD, doubling for regression: implicit online mirror descent: restarts with a smaller step size when its gains add up."""
 
     def __init__(
@@ -386,7 +396,7 @@ class IomdDoublingRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class IomdDoublingClassifier(Classifier):
+class IomdDoublingClassifier(WeightedClassifier):
     """IOMD, doubling for classification: implicit online mirror descent: restarts with a smaller step size when its gains add up."""
 
     def __init__(
@@ -401,9 +411,10 @@ class IomdDoublingClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class AdaOgdRegressor(Regressor):
+class AdaOgdRegressor(WeightedRegressor):
     """AdaOGD for regression: adaptive online gradient descent: explicit loss; the step size falls with the gradients seen."""
 
     def __init__(
@@ -419,7 +430,7 @@ class AdaOgdRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class AdaOgdClassifier(Classifier):
+class AdaOgdClassifier(WeightedClassifier):
     """AdaOGD for classification: adaptive online gradient descent: explicit loss; the step size falls with the gradients seen."""
 
     def __init__(
@@ -433,9 +444,10 @@ class AdaOgdClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class IomdKlRegressor(Regressor):
+class IomdKlRegressor(WeightedRegressor):
     """IOMD, KL for regression: implicit loss, weights in the simplex are multiplied: EG's implicit twin."""
 
     def __init__(
@@ -450,7 +462,7 @@ class IomdKlRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class IomdKlClassifier(Classifier):
+class IomdKlClassifier(WeightedClassifier):
     """IOMD, KL for classification: implicit loss, weights in the simplex are multiplied: EG's implicit twin."""
 
     def __init__(
@@ -463,9 +475,10 @@ class IomdKlClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class EgRegressor(Regressor):
+class EgRegressor(WeightedRegressor):
     """EG for regression: exponentiated gradient: explicit loss, weights in the simplex are multiplied."""
 
     def __init__(
@@ -480,7 +493,7 @@ class EgRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class EgClassifier(Classifier):
+class EgClassifier(WeightedClassifier):
     """EG for classification: exponentiated gradient: explicit loss, weights in the simplex are multiplied."""
 
     def __init__(
@@ -493,6 +506,7 @@ class EgClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
 class AioliClassifier(Classifier):
@@ -598,7 +612,7 @@ class Scinol2Classifier(Classifier):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class ScinolOgdRegressor(Regressor):
+class ScinolOgdRegressor(WeightedRegressor):
     """OGD per feature for regression: gradient descent with a step size for each feature, in geometric progression."""
 
     def __init__(
@@ -613,7 +627,7 @@ class ScinolOgdRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class ScinolOgdClassifier(Classifier):
+class ScinolOgdClassifier(WeightedClassifier):
     """OGD per feature for classification: gradient descent with a step size for each feature, in geometric progression."""
 
     def __init__(
@@ -626,9 +640,10 @@ class ScinolOgdClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class AdagradRegressor(Regressor):
+class AdagradRegressor(WeightedRegressor):
     """AdaGrad for regression: one step size per weight, falling with the gradients it has seen."""
 
     def __init__(
@@ -644,7 +659,7 @@ class AdagradRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class AdagradClassifier(Classifier):
+class AdagradClassifier(WeightedClassifier):
     """AdaGrad for classification: one step size per weight, falling with the gradients it has seen."""
 
     def __init__(
@@ -658,9 +673,10 @@ class AdagradClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class AdamRegressor(Regressor):
+class AdamRegressor(WeightedRegressor):
     """Adam for regression: momentum, and one step size per weight from recent gradients."""
 
     def __init__(
@@ -677,7 +693,7 @@ class AdamRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class AdamClassifier(Classifier):
+class AdamClassifier(WeightedClassifier):
     """Adam for classification: momentum, and one step size per weight from recent gradients."""
 
     def __init__(
@@ -692,9 +708,10 @@ class AdamClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class NagRegressor(Regressor):
+class NagRegressor(WeightedRegressor):
     """NAG for regression: normalised adaptive gradient: AdaGrad on features divided by their largest value so far."""
 
     def __init__(
@@ -708,7 +725,7 @@ class NagRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class NagClassifier(Classifier):
+class NagClassifier(WeightedClassifier):
     """NAG for classification: normalised adaptive gradient: AdaGrad on features divided by their largest value so far."""
 
     def __init__(
@@ -720,9 +737,10 @@ class NagClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class SfmdRegressor(Regressor):
+class SfmdRegressor(WeightedRegressor):
     """SFMD for regression: scale-free mirror descent: on features divided by their largest value so far."""
 
     def __init__(
@@ -736,7 +754,7 @@ class SfmdRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class SfmdClassifier(Classifier):
+class SfmdClassifier(WeightedClassifier):
     """SFMD for classification: scale-free mirror descent: on features divided by their largest value so far."""
 
     def __init__(
@@ -748,9 +766,10 @@ class SfmdClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
-class CocobRegressor(Regressor):
+class CocobRegressor(WeightedRegressor):
     """CoCoB for regression: continuous coin betting, no step size: every weight bets on the sign of its next gradient."""
 
     def __init__(
@@ -764,7 +783,7 @@ class CocobRegressor(Regressor):
         random_state: int | RandomState | None = None,
     ) -> None: ...
 
-class CocobClassifier(Classifier):
+class CocobClassifier(WeightedClassifier):
     """CoCoB for classification: continuous coin betting, no step size: every weight bets on the sign of its next gradient."""
 
     def __init__(
@@ -776,6 +795,7 @@ class CocobClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
 class K17Regressor(Regressor):

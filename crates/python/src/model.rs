@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use implicit_learners::catalogue::{Entry, Value};
 use implicit_learners::implicit::{Domain, Regularizer};
-use implicit_learners::learner::{self, LEARNERS, LearnerDef, Pairing};
+use implicit_learners::learner::{self, Importance, LEARNERS, LearnerDef, Pairing};
 use implicit_learners::loss::{self, ChosenLoss, LOSSES, LossDef, Target};
 use implicit_learners::{Builder, Error, Input, Online, State};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
@@ -36,6 +36,8 @@ struct Offer {
     simplex_only: bool,
     /// Its steps fall by themselves.
     falling: bool,
+    /// The importance weights that it takes: `any`, `up-to-unit-slope` or `one`.
+    importance: &'static str,
 }
 
 impl Offer {
@@ -73,6 +75,11 @@ impl Offer {
             simplex: any(none, Domain::Simplex),
             simplex_only,
             falling: def.entry.step_size().is_some_and(|spec| spec.falling),
+            importance: match def.importance {
+                Importance::Any => "any",
+                Importance::UpToUnitSlope => "up-to-unit-slope",
+                Importance::One => "one",
+            },
         })
     }
 }
@@ -156,23 +163,28 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Learns all rows in order, or none if one is refused; returns the losses that were paid. It stops early only if the
-    /// result is no longer wanted.
+    /// Learns all rows in order, or none if one is refused; returns the losses that were paid. Without weights all rows
+    /// weigh 1. It stops early only if the result is no longer wanted.
     fn learn(
         &self,
         model: &mut Online,
         targets: &[f64],
+        weights: Option<&[f64]>,
         stopped: &Stopped,
     ) -> Result<Vec<f64>, Error> {
         let rows = self.len();
-        if rows != targets.len() {
-            let targets = targets.len();
-            return Err(Error::Shape(format!("{rows} rows and {targets} targets")));
+        let given = [("targets", Some(targets)), ("weights", weights)];
+        for (name, given) in given {
+            let count = given.map_or(rows, <[f64]>::len);
+            if count != rows {
+                return Err(Error::Shape(format!("{rows} rows and {count} {name}")));
+            }
         }
-        model.check_batch((0..rows).map(|row| (self.row(row), targets[row])))?;
+        let weight = |row: usize| weights.map_or(1.0, |weights| weights[row]);
+        model.check_batch((0..rows).map(|row| (self.row(row), targets[row], weight(row))))?;
         (0..rows)
             .take_while(|_| !stopped.get())
-            .map(|row| model.learn(self.row(row), targets[row]))
+            .map(|row| learn(model, self.row(row), targets[row], weight(row)))
             .collect()
     }
 
@@ -183,6 +195,14 @@ impl<'a> Rows<'a> {
             scores.extend_from_slice(model.predict(self.row(row))?);
         }
         Ok(scores)
+    }
+}
+
+/// Learns one example that was checked; of one that weighs nothing not even new features stay.
+fn learn(model: &mut Online, x: Input<'_>, y: f64, weight: f64) -> Result<f64, Error> {
+    match weight {
+        0.0 => Ok(0.0),
+        _ => model.learn_weighted(x, y, weight),
     }
 }
 
@@ -225,10 +245,13 @@ impl Model {
         &self,
         py: Python<'py>,
         rows: Rows<'_>,
-        targets: &[f64],
+        y: PyReadonlyArray1<'py, f64>,
+        w: Option<PyReadonlyArray1<'py, f64>>,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let targets = y.as_slice()?;
+        let weights = w.as_ref().map(|w| w.as_slice()).transpose()?;
         let losses = on_thread(py, |stopped| {
-            Ok(rows.learn(&mut self.detached(), targets, stopped))
+            Ok(rows.learn(&mut self.detached(), targets, weights, stopped))
         })?;
         Ok(losses.map_err(refused)?.into_pyarray(py))
     }
@@ -346,19 +369,21 @@ impl Model {
         weights.into_pyarray(py).reshape(shape)?.transpose()
     }
 
-    /// Learns the rows of a matrix in order; returns the losses that were paid. An interrupt leaves the model among the
-    /// rows: a model that must not be half learned learns as a copy.
+    /// Learns the rows of a matrix in order, of these importance weights; returns the losses that were paid. An interrupt
+    /// leaves the model among the rows: a model that must not be half learned learns as a copy.
+    #[pyo3(signature = (x, y, w=None))]
     fn learn<'py>(
         &self,
         py: Python<'py>,
         x: PyReadonlyArray2<'py, f64>,
         y: PyReadonlyArray1<'py, f64>,
+        w: Option<PyReadonlyArray1<'py, f64>>,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let rows = Rows::Dense {
             values: x.as_slice()?,
             dim: x.as_array().ncols(),
         };
-        self.learn_rows(py, rows, y.as_slice()?)
+        self.learn_rows(py, rows, y, w)
     }
 
     /// The scores of the rows of a matrix.
@@ -374,7 +399,9 @@ impl Model {
         self.predict_rows(py, rows)
     }
 
-    /// Learns compressed sparse rows in order; returns the losses that were paid. An interrupt leaves it as `learn` does.
+    /// Learns compressed sparse rows in order, of these importance weights; returns the losses that were paid. An interrupt
+    /// leaves it as `learn` does.
+    #[pyo3(signature = (starts, index, value, y, w=None))]
     fn learn_sparse<'py>(
         &self,
         py: Python<'py>,
@@ -382,9 +409,10 @@ impl Model {
         index: PyReadonlyArray1<'py, u32>,
         value: PyReadonlyArray1<'py, f64>,
         y: PyReadonlyArray1<'py, f64>,
+        w: Option<PyReadonlyArray1<'py, f64>>,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let rows = Rows::sparse(starts.as_slice()?, index.as_slice()?, value.as_slice()?);
-        self.learn_rows(py, rows.map_err(refused)?, y.as_slice()?)
+        self.learn_rows(py, rows.map_err(refused)?, y, w)
     }
 
     /// The scores of compressed sparse rows.
@@ -399,21 +427,27 @@ impl Model {
         self.predict_rows(py, rows.map_err(refused)?)
     }
 
-    /// Learns one example, given by increasing positions and their values; returns the loss that was paid.
+    /// Learns one example of an importance weight, given by increasing positions and their values; returns the loss that
+    /// was paid.
+    #[pyo3(signature = (index, value, y, w=None))]
     fn learn_one<'py>(
         &self,
         py: Python<'py>,
         index: Bound<'py, PyAny>,
         value: Bound<'py, PyAny>,
         y: Bound<'py, PyAny>,
+        w: Option<Bound<'py, PyAny>>,
     ) -> PyResult<f64> {
         let (index, value) = example(&index, &value)?;
         let y = argument("y", &y, "a number")?;
+        let w = w.map_or(Ok(1.0), |w| argument("w", &w, "a number"))?;
         let mut model = self.attached(py);
         let x = Input::Sparse(&index, &value);
-        model.check(x, y).map_err(refused)?;
-        self.make_room(&mut model, &index);
-        model.learn(x, y).map_err(refused)
+        model.check_weighted(x, y, w).map_err(refused)?;
+        if w != 0.0 {
+            self.make_room(&mut model, &index);
+        }
+        learn(&mut model, x, y, w).map_err(refused)
     }
 
     /// The scores of one example, given by increasing positions and their values.

@@ -32,7 +32,8 @@ def stub(module: str) -> str:
     head = ["# Written by crates/python/tests/stubs.py.", "from typing import Literal", ""]
     if module == "sklearn":
         head += ["from numpy.random import RandomState", ""]
-    head.append(f"from ._{module} import Classifier, Regressor")
+    bases = sorted({kind.__base__.__name__ for kind in classes})
+    head.append(f"from ._{module} import {', '.join(bases)}")
     return "\n".join(head) + "\n\n" + "\n\n".join(map(_class, classes)) + "\n"
 
 

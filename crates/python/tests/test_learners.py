@@ -10,7 +10,10 @@ import numpy as np
 import pandas as pd
 import pytest
 from scipy import sparse
+from sklearn.base import clone
 from sklearn.exceptions import ConvergenceWarning, NotFittedError
+from sklearn.linear_model import SGDClassifier
+from sklearn.utils.validation import has_fit_parameter
 from stubs import STUBS, stub
 
 import implicit_lab.river as ours_of_river
@@ -42,6 +45,14 @@ def rows(loss):
     else:
         y = z + 0.1 * random.normal(size=ROWS) if target == "real" else np.where(z > 0, 1, -1)
     return X, y
+
+
+WEIGHTS = np.random.default_rng(8).choice([0.0, 0.5, 1.0, 2.0, 3.5], ROWS)
+
+
+def weighted(kind, weights=WEIGHTS):
+    """Weights for the learners that take all of them."""
+    return {"sample_weight": weights} if has_fit_parameter(kind, "sample_weight") else {}
 
 
 def settings(kind, loss):
@@ -129,7 +140,7 @@ def test_estimators_go_on_to_the_same_bits(kind, loss, copied):
     model.partial_fit(X[:30], y[:30], **more)
     copy_of_it = copied(model)
     for one in (model, copy_of_it):
-        one.partial_fit(X[30:], y[30:])
+        one.partial_fit(X[30:], y[30:], **weighted(kind, WEIGHTS[30:]))
     assert np.array_equal(model._scores(X), copy_of_it._scores(X))
     assert np.array_equal(model.coef_, copy_of_it.coef_)
 
@@ -152,9 +163,142 @@ def test_models_go_on_to_the_same_bits(kind, loss, copied):
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
 def test_sparse_rows_are_dense_rows(kind, loss):
     X, y = rows(loss)
-    dense = kind(loss=loss, random_state=1).fit(X, y)
-    few = kind(loss=loss, random_state=1).fit(sparse.csr_array(X), y)
+    dense = kind(loss=loss, random_state=1).fit(X, y, **weighted(kind))
+    few = kind(loss=loss, random_state=1).fit(sparse.csr_array(X), y, **weighted(kind))
     np.testing.assert_allclose(few._scores(sparse.csr_array(X)), dense._scores(X), rtol=1e-7, atol=1e-9)
+
+
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
+def test_rows_of_weight_zero_are_left_out_and_weight_one_is_none(kind, loss):
+    if not weighted(kind):
+        pytest.skip("takes no weights")
+    X, y = rows(loss)
+    left = WEIGHTS > 0
+    more = {"classes": np.unique(y)} if hasattr(kind, "decision_function") else {}
+    some, fewer, ones, none = (kind(loss=loss) for _ in range(4))
+    some.partial_fit(X, y, **more, sample_weight=WEIGHTS)
+    fewer.partial_fit(X[left], y[left], **more, sample_weight=WEIGHTS[left])
+    ones.partial_fit(X, y, **more, sample_weight=1)
+    none.partial_fit(X, y, **more)
+    assert np.array_equal(some._scores(X), fewer._scores(X)) and np.array_equal(ones._scores(X), none._scores(X))
+    assert not np.array_equal(some._scores(X), none._scores(X))
+    fitted, shorter = (kind(loss=loss, shuffle=False) for _ in range(2))
+    assert np.array_equal(
+        fitted.fit(X, y, sample_weight=WEIGHTS)._scores(X),
+        shorter.fit(X[left], y[left], sample_weight=WEIGHTS[left])._scores(X),
+    )
+
+
+#: Losses made of straight pieces, and learners whose steps go straight on until the piece ends.
+STRAIGHT = {"hinge", "absolute", "quantile", "epsilon-insensitive"}
+FLOWING = {"fiol", "isgd", "aprox", "implicit-ftrl", "iomd-kl"}
+
+
+@pytest.mark.filterwarnings("ignore:the predictions are no longer finite")
+# EG's explicit steps on these rows seldom come to another slope.
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn, without=("eg",)))
+def test_where_weight_two_is_the_row_twice(kind, loss):
+    if not weighted(kind):
+        pytest.skip("takes no weights")
+    X, y = rows(loss)
+    more = {"classes": np.unique(y)} if hasattr(kind, "decision_function") else {}
+    heavy, twice = (kind(loss=loss, **({"eta": 0.3} if "eta" in kind._get_param_names() else {})) for _ in range(2))
+    heavy.partial_fit(X, y, **more, sample_weight=2)
+    twice.partial_fit(X.repeat(2, axis=0), y.repeat(2), **more)
+    same = np.allclose(heavy._scores(X), twice._scores(X), rtol=1e-9, atol=1e-12)
+    id = kind._entry["id"]
+    assert same == (id == "iwa" or (id in FLOWING and loss in STRAIGHT))
+
+
+def test_a_weighted_step_is_that_of_the_weighted_loss():
+    X, y = rows("squared")
+    eta, signs = 0.3, np.sign(y)
+    norms = (X**2).sum(axis=1)
+    expected = {key: np.zeros(5) for key in ("sgd-squared", "fiol-squared", "sgd-hinge", "fiol-hinge", "iwa-squared")}
+    for x, norm, target, sign, h in zip(X, norms, y, signs, WEIGHTS):
+        error = {key: w @ x - target for key, w in expected.items()}
+        margin = {key: sign * (w @ x) for key, w in expected.items()}
+        expected["sgd-squared"] -= eta * h * error["sgd-squared"] * x
+        expected["fiol-squared"] -= eta * h * error["fiol-squared"] / (1 + eta * h * norm) * x
+        expected["iwa-squared"] -= error["iwa-squared"] * (1 - np.exp(-eta * h * norm)) / norm * x if norm else 0
+        expected["sgd-hinge"] += eta * h * sign * x if margin["sgd-hinge"] < 1 else 0
+        expected["fiol-hinge"] += min(eta * h, max(0, 1 - margin["fiol-hinge"]) / norm) * sign * x if norm else 0
+    for key, weights in expected.items():
+        learner, loss = key.split("-")
+        regression = loss == "squared"
+        for module, features in ((ours_of_sklearn, "fit_intercept"), (ours_of_river, "intercept")):
+            kind = getattr(module, learner.capitalize() + ("Regressor" if regression else "Classifier"))
+            model = kind(loss=loss, eta=eta, **{features: False})
+            if module is ours_of_sklearn:
+                more = {} if regression else {"classes": [-1, 1]}
+                own = model.partial_fit(X, y if regression else signs, **more, sample_weight=WEIGHTS).coef_.ravel()
+            else:
+                for x, target, h in zip(X, y, WEIGHTS):
+                    model.learn_one(dict(enumerate(x)), target if regression else target > 0, w=h)
+                own = [model.weights[i] for i in range(5)]
+                table = kind(loss=loss, eta=eta, **{features: False})
+                table.learn_many(pd.DataFrame(X), pd.Series(y if regression else y > 0), w=pd.Series(WEIGHTS))
+                assert table.weights == model.weights
+            np.testing.assert_allclose(own, weights, rtol=1e-12, atol=1e-14)
+
+
+@pytest.mark.parametrize("classes", [2, 3])
+@pytest.mark.parametrize("class_weight", [None, {0: 0.25, 1: 3.0, 2: 1.5}, "balanced"])
+def test_weights_of_rows_and_classes_are_those_of_scikit_learns_sgd(classes, class_weight):
+    X, y = rows("cross-entropy")
+    y = np.minimum(y, classes - 1)
+    if isinstance(class_weight, dict):
+        class_weight = {label: class_weight[label] for label in range(classes)}
+    ours = ours_of_sklearn.SgdClassifier(loss="hinge", eta=0.05, epochs=3, shuffle=False, class_weight=class_weight)
+    theirs = SGDClassifier(
+        loss="hinge", alpha=0, learning_rate="constant", eta0=0.05, max_iter=3, tol=None, shuffle=False, class_weight=class_weight
+    )
+    for model in (ours, clone(ours), theirs):
+        model.fit(X, y, sample_weight=WEIGHTS)
+        np.testing.assert_allclose(model.coef_, ours.coef_, rtol=1e-9)
+        np.testing.assert_allclose(model.intercept_, ours.intercept_, rtol=1e-9)
+    if class_weight != "balanced":
+        for model in (ours, theirs):
+            model.partial_fit(X, y, sample_weight=WEIGHTS)
+        np.testing.assert_allclose(theirs.coef_, ours.coef_, rtol=1e-9)
+
+
+def test_class_weights_of_one_model_of_all_classes_multiply_those_of_the_rows():
+    X, y = rows("cross-entropy")
+    weight = {0: 0.25, 1: 3.0, 2: 0.0}
+    ours = ours_of_sklearn.FiolClassifier(loss="cross-entropy", class_weight=weight, random_state=1)
+    other = ours_of_sklearn.FiolClassifier(loss="cross-entropy", random_state=1)
+    ours.fit(X, y, sample_weight=WEIGHTS)
+    other.fit(X, y, sample_weight=WEIGHTS * [weight[label] for label in y])
+    assert np.array_equal(ours.coef_, other.coef_)
+
+
+def test_learners_that_do_not_take_all_weights():
+    ids = {kind._entry["id"]: kind for kind in (getattr(ours_of_sklearn, name) for name in ours_of_sklearn.__all__)}
+    without = {id for id, kind in ids.items() if not weighted(kind)}
+    assert without == {"aioli", "ftrl", "k17", "ons", "scinol1", "scinol2"}
+    for id in without:
+        assert "`sample_weight`" in ids[id].__doc__ and "class_weight" not in ids[id]._get_param_names()
+
+
+# The numbers of K17 and SFMD depend on how many features there are, also on those that came with weight 0.
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_river))
+def test_an_example_of_weight_zero_is_left_out(kind, loss):
+    X, y = rows(loss)
+    model, other = (kind(**settings(kind, loss)) for _ in range(2))
+    target = lambda y: bool(y > 0) if _learners.LOSSES[loss]["target"] == "sign" else y  # noqa: E731
+    for n, (x, y) in enumerate(zip(X, y)):
+        example = dict(enumerate(x))
+        if n % 3 == 1:
+            model.learn_one({**example, "new": 1.0}, "new" if loss == "cross-entropy" else target(y), w=0)
+        else:
+            for one in (model, other):
+                one.learn_one(example, target(y))
+    assert model.weights == other.weights and pickle.dumps(model) == pickle.dumps(other)
+    table = pd.DataFrame(X).assign(new=1.0)
+    labels = pd.Series(["new"] * ROWS) if loss == "cross-entropy" else pd.Series([target(y)] * ROWS)
+    model.learn_many(table, labels, w=0.0)
+    assert pickle.dumps(model) == pickle.dumps(other)
 
 
 def test_learners_of_the_catalogue_without_classes_take_one_feature():
@@ -253,6 +397,39 @@ REFUSED = [
     (
         lambda: ours_of_sklearn.FiolRegressor().fit(sparse.csr_array(([1.0], ([0], [2**32])), shape=(1, 2**32 + 1)), [1.0]),
         "a model has 1 to 100000000 weights, not 4294967298 features",
+    ),
+    (
+        lambda: ours_of_sklearn.FiolRegressor().fit(X, Y, sample_weight=np.r_[1.0, -2.0, np.ones(ROWS - 2)]),
+        "sample_weight has -2 in row 1; a weight is a number from 0 on",
+    ),
+    (lambda: ours_of_sklearn.FiolRegressor().fit(X, Y, sample_weight=[1.0]), "sample_weight.shape == (1,), expected (60,)!"),
+    (lambda: ours_of_sklearn.FiolRegressor().fit(X, Y, sample_weight=np.full(ROWS, np.nan)), "Input sample_weight contains NaN."),
+    (
+        lambda: ours_of_sklearn.FiolClassifier(class_weight={False: -1}).fit(X, SIGNS),
+        "class_weight has -1 for the label False; a weight is a finite number from 0 on",
+    ),
+    (lambda: ours_of_sklearn.FiolClassifier(class_weight="even").fit(X, SIGNS), "'class_weight' parameter"),
+    (
+        lambda: ours_of_sklearn.FiolClassifier(class_weight="balanced").partial_fit(X, SIGNS, classes=[False, True]),
+        "class_weight='balanced' counts all rows, which partial_fit does not have: give a dict of weights by label",
+    ),
+    (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, 1.0, w=-1), "the weight -1 is not a finite number from 0 on"),
+    (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, 1.0, w="x"), "w = 'x' is not a number"),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame({"a": [1, 2]}), pd.Series([1, 2]), w=pd.Series([1, np.inf])),
+        "row 1: the weight inf is not a finite number from 0 on",
+    ),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame({"a": [1, 2]}), pd.Series([1, 2]), w=[1]),
+        "w has the shape (1,) for 2 rows: it is a number or has one for each row",
+    ),
+    (
+        lambda: ours_of_river.AioliClassifier().learn_one({"a": 1.0}, True, w=2),
+        "AIOLI does not work with the weight 2: its update is written for the loss itself",
+    ),
+    (
+        lambda: ours_of_river.Scinol1Classifier().learn_one({"a": 1.0}, True, w=2),
+        "does not work with the weight 2: its normalisation is for slopes of at most 1, and this loss has 2",
     ),
     (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),
 ]
@@ -358,6 +535,7 @@ NAMED = [
     (lambda: MODEL.predict_one([-1], [1.0]), "index: [-1] is not a list of whole numbers from 0 to 4294967295"),
     (lambda: MODEL.learn_one([1], ["a"], 1.0), "value: ['a'] is not a list of numbers"),
     (lambda: MODEL.learn_one([1], [1.0], None), "y: None is not a number"),
+    (lambda: MODEL.learn_one([1], [1.0], 1.0, "x"), "w: 'x' is not a number"),
     (lambda: _learners._native.Model("fiol", {"eta": None}, "squared"), "eta: None is not a number or a word"),
     (lambda: _learners._native.Model("fiol", {}, "squared", features=-1), "features: -1 is not a whole number from 0 on"),
     (lambda: ours_of_sklearn.FiolRegressor(simplex="no").fit([[1.0]], [1.0]), "simplex: 'no' is not True or False"),

@@ -61,7 +61,7 @@ def test_the_code_of_the_page_about_python_runs(table, monkeypatch):
     code = blocks("docs/python.md", "python")
     for block in code:
         exec(block, names)
-    assert len(code) == 8 and len(names["links"]) == 300
+    assert len(code) == 9 and len(names["links"]) == 300
     assert f"# {names['played'].fingerprint}," in code[0]
     assert f"# {names['link']}\n" in code[3]
 
