@@ -38,6 +38,8 @@ _CLASS_WEIGHT = Parameter(
 
 def _row_weights(sample_weight, X) -> np.ndarray:
     """One importance weight per row, 1 if none are given."""
+    if sample_weight is None:
+        return np.ones(X.shape[0])
     weights = _check_sample_weight(sample_weight, X, dtype=np.float64)
     [negative] = np.nonzero(weights < 0)
     if negative.size:
@@ -278,12 +280,13 @@ class Classifier(ClassifierMixin, _Online):
 
     def _targets(self, y: np.ndarray) -> np.ndarray:
         """A row of targets for every model."""
-        unknown = np.setdiff1d(y, self.classes_)
+        places = np.searchsorted(self.classes_, y)
+        [unknown] = np.nonzero(self.classes_[np.minimum(places, len(self.classes_) - 1)] != y)
         if unknown.size:
             known = ", ".join(map(str, self.classes_))
-            raise ValueError(f"y has the label {unknown[0]}, which is none of classes ({known})")
+            raise ValueError(f"y has the label {y[unknown[0]]}, which is none of classes ({known})")
         if self.loss == "cross-entropy":
-            return np.searchsorted(self.classes_, y)[np.newaxis]
+            return places[np.newaxis]
         positive = self.classes_[1:] if len(self.classes_) == 2 else self.classes_
         return np.where(y == positive[:, np.newaxis], 1.0, -1.0)
 
@@ -350,7 +353,6 @@ class Classifier(ClassifierMixin, _Online):
                 "such as sklearn.utils.class_weight.compute_class_weight has of a large sample"
             )
         X, y = self._validate(X, y, reset=first)
-        check_classification_targets(y)
         weights = _row_weights(sample_weight, X)
         if first:
             models = self._start_classes(unique_labels(classes))

@@ -198,6 +198,18 @@ impl<'a> Rows<'a> {
     }
 }
 
+/// The result of a job for these rows, on a thread that an interrupt stops; for one row a thread would cost more than the job.
+fn result<T: Send>(
+    py: Python<'_>,
+    rows: &Rows<'_>,
+    job: impl Fn(&Stopped) -> T + Sync + Send,
+) -> PyResult<T> {
+    match rows.len() {
+        0 | 1 => Ok(py.detach(|| job(&Stopped::default()))),
+        _ => on_thread(py, |stopped| Ok(job(stopped))),
+    }
+}
+
 /// Learns one example that was checked; of one that weighs nothing not even new features stay.
 fn learn(model: &mut Online, x: Input<'_>, y: f64, weight: f64) -> Result<f64, Error> {
     match weight {
@@ -250,8 +262,8 @@ impl Model {
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let targets = y.as_slice()?;
         let weights = w.as_ref().map(|w| w.as_slice()).transpose()?;
-        let losses = on_thread(py, |stopped| {
-            Ok(rows.learn(&mut self.detached(), targets, weights, stopped))
+        let losses = result(py, &rows, |stopped| {
+            rows.learn(&mut self.detached(), targets, weights, stopped)
         })?;
         Ok(losses.map_err(refused)?.into_pyarray(py))
     }
@@ -261,9 +273,9 @@ impl Model {
         py: Python<'py>,
         rows: Rows<'_>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let (classes, scores) = on_thread(py, |stopped| {
+        let (classes, scores) = result(py, &rows, |stopped| {
             let mut model = self.detached();
-            Ok((model.classes(), rows.predict(&mut model, stopped)))
+            (model.classes(), rows.predict(&mut model, stopped))
         })?;
         let scores = scores.map_err(refused)?;
         scores.into_pyarray(py).reshape([rows.len(), classes])
