@@ -50,6 +50,9 @@ def rows(loss):
 WEIGHTS = np.random.default_rng(8).choice([0.0, 0.5, 1.0, 2.0, 3.5], ROWS)
 
 
+WITHOUT_WEIGHTS = {"aioli", "ftrl", "k17", "ons", "scinol1", "scinol2"}
+
+
 def weighted(kind, weights=WEIGHTS):
     """Weights for the learners that take all of them."""
     return {"sample_weight": weights} if has_fit_parameter(kind, "sample_weight") else {}
@@ -168,10 +171,8 @@ def test_sparse_rows_are_dense_rows(kind, loss):
     np.testing.assert_allclose(few._scores(sparse.csr_array(X)), dense._scores(X), rtol=1e-7, atol=1e-9)
 
 
-@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn, without=WITHOUT_WEIGHTS))
 def test_rows_of_weight_zero_are_left_out_and_weight_one_is_none(kind, loss):
-    if not weighted(kind):
-        pytest.skip("takes no weights")
     X, y = rows(loss)
     left = WEIGHTS > 0
     more = {"classes": np.unique(y)} if hasattr(kind, "decision_function") else {}
@@ -196,10 +197,8 @@ FLOWING = {"fiol", "isgd", "aprox", "implicit-ftrl", "iomd-kl"}
 
 @pytest.mark.filterwarnings("ignore:the predictions are no longer finite")
 # EG's explicit steps on these rows seldom come to another slope.
-@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn, without=("eg",)))
+@pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn, without=(*WITHOUT_WEIGHTS, "eg")))
 def test_where_weight_two_is_the_row_twice(kind, loss):
-    if not weighted(kind):
-        pytest.skip("takes no weights")
     X, y = rows(loss)
     more = {"classes": np.unique(y)} if hasattr(kind, "decision_function") else {}
     heavy, twice = (kind(loss=loss, **({"eta": 0.3} if "eta" in kind._get_param_names() else {})) for _ in range(2))
@@ -276,7 +275,7 @@ def test_class_weights_of_one_model_of_all_classes_multiply_those_of_the_rows():
 def test_learners_that_do_not_take_all_weights():
     ids = {kind._entry["id"]: kind for kind in (getattr(ours_of_sklearn, name) for name in ours_of_sklearn.__all__)}
     without = {id for id, kind in ids.items() if not weighted(kind)}
-    assert without == {"aioli", "ftrl", "k17", "ons", "scinol1", "scinol2"}
+    assert without == WITHOUT_WEIGHTS
     for id in without:
         assert "`sample_weight`" in ids[id].__doc__ and "class_weight" not in ids[id]._get_param_names()
 
