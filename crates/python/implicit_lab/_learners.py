@@ -48,6 +48,8 @@ class Family(typing.NamedTuple):
     notes: str
     #: What is said of weights, by `importance` of the learners that have such a class.
     weights: dict[str, str]
+    #: A session with a class of this name.
+    example: str
 
 
 class Parameter(typing.NamedTuple):
@@ -179,7 +181,7 @@ def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
     return __init__
 
 
-def _docstring(entry: dict, family: Family, made: list[Parameter]) -> str:
+def _docstring(entry: dict, name: str, module: str, family: Family, made: list[Parameter]) -> str:
     """The docstring of a learner's class, in NumPy's style."""
     lines = [
         f"{entry['name']} for {family.task}: {entry['summary']}.",
@@ -195,7 +197,9 @@ def _docstring(entry: dict, family: Family, made: list[Parameter]) -> str:
     ]
     for p in made:
         lines += [f"{p.name} : {p.annotation}, default={p.default!r}", f"    {p.help}"]
-    return "\n".join(lines) + "\n\n" + family.notes + "\n" + family.weights[entry["importance"]]
+    session = f">>> from {module} import {name}\n" + family.example.format(name=name)
+    parts = ["\n".join(lines) + "\n", family.notes, family.weights[entry["importance"]]]
+    return "\n".join([*parts, "Examples\n--------\n" + session])
 
 
 def _class(module: str, entry: dict, family: Family, growing: bool) -> type | None:
@@ -204,12 +208,13 @@ def _class(module: str, entry: dict, family: Family, growing: bool) -> type | No
         return None
     loss = family.loss if family.loss in offered else offered[0]
     made = _parameters(entry, offered, loss, growing) + family.parameters
+    name = "".join(word.capitalize() for word in entry["id"].split("-")) + family.suffix
     return type(
-        "".join(word.capitalize() for word in entry["id"].split("-")) + family.suffix,
+        name,
         (family.base,),
         {
             "__module__": module,
-            "__doc__": _docstring(entry, family, made),
+            "__doc__": _docstring(entry, name, module, family, made),
             "__init__": _constructor(made, growing),
             "_entry": entry,
             "_losses": offered,

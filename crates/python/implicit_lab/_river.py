@@ -348,9 +348,35 @@ _WEIGHTS = {
     "one": "`w` is 1, or 0, which leaves an example out: its update is written for the loss itself.\n",
 }
 
+_REGRESS = """\
+>>> model = {name}()
+>>> for a, b in 400 * [(-2, -1), (-1, -2), (1, 2), (2, 1)]:
+...     model.learn_one({{"a": a, "b": b}}, 0.75 * a + 0.25 * b)
+>>> round(model.predict_one({{"a": 2, "b": 1}}))
+2
+"""
+
+_CLASSIFY = """\
+>>> model = {name}()
+>>> for a, b in [(-2, -1), (-1, -2), (1, 2), (2, 1)]:
+...     model.learn_one({{"a": a, "b": b}}, a + b > 0)
+>>> model.predict_one({{"a": 3, "b": 3}})
+True
+"""
+
 CLASSES = _learners.classes(
     "implicit_lab.river",
-    Family(Regressor, "Regressor", "regression", ("real",), "squared", _INTERCEPT, _NOTES, _WEIGHTS),
-    Family(Classifier, "Classifier", "classification", ("sign", "class"), "logistic", _INTERCEPT, _NOTES, _WEIGHTS),
+    Family(Regressor, "Regressor", "regression", ("real",), "squared", _INTERCEPT, _NOTES, _WEIGHTS, _REGRESS),
+    Family(
+        Classifier,
+        "Classifier",
+        "classification",
+        ("sign", "class"),
+        "logistic",
+        _INTERCEPT,
+        _NOTES,
+        _WEIGHTS,
+        _CLASSIFY,
+    ),
     growing=True,
 )

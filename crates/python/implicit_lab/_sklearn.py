@@ -529,11 +529,33 @@ only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced
 _REGRESSION = ("regression", ("real",), "squared", _FITTING, _ATTRIBUTES + _NOTES)
 _CLASSIFICATION = ("classification", ("sign", "class"), "logistic")
 
+_REGRESS = """\
+>>> X, y = [[-2, -1], [-1, -2], [1, 2], [2, 1]], [-1.75, -1.25, 1.25, 1.75]
+>>> model = {name}(epochs=100, random_state=0).fit(X, y)
+>>> model.score(X, y) > 0.9
+True
+"""
+
+_CLASSIFY = """\
+>>> X, y = [[-2, -1], [-1, -2], [1, 2], [2, 1]], ["no", "no", "yes", "yes"]
+>>> model = {name}(random_state=0).fit(X, y)
+>>> model.predict([[-3, -3], [3, 3]])
+array(['no', 'yes'], dtype='<U3')
+"""
+
 CLASSES = _learners.classes(
     "implicit_lab.sklearn",
-    Family(Regressor, "Regressor", *_REGRESSION, _UNWEIGHTED),
-    Family(WeightedRegressor, "Regressor", *_REGRESSION, _WEIGHTED),
-    Family(Classifier, "Classifier", *_CLASSIFICATION, _FITTING, _ATTRIBUTES + _CLASSES + _NOTES, _UNWEIGHTED),
+    Family(Regressor, "Regressor", *_REGRESSION, _UNWEIGHTED, _REGRESS),
+    Family(WeightedRegressor, "Regressor", *_REGRESSION, _WEIGHTED, _REGRESS),
+    Family(
+        Classifier,
+        "Classifier",
+        *_CLASSIFICATION,
+        _FITTING,
+        _ATTRIBUTES + _CLASSES + _NOTES,
+        _UNWEIGHTED,
+        _CLASSIFY,
+    ),
     Family(
         WeightedClassifier,
         "Classifier",
@@ -541,5 +563,6 @@ CLASSES = _learners.classes(
         [*_FITTING, _CLASS_WEIGHT],
         _ATTRIBUTES + _CLASSES + _NOTES,
         _CLASS_WEIGHTED,
+        _CLASSIFY,
     ),
 )

@@ -2,6 +2,7 @@
 
 import _thread
 import copy
+import doctest
 import pickle
 import threading
 import time
@@ -619,3 +620,14 @@ def test_a_loss_has_settings_as_in_links():
         ours_of_sklearn.FiolRegressor(loss="quantile:tau=2").fit(X, noise)
     with pytest.raises(ValueError, match='has no loss "median" here'):
         ours_of_sklearn.FiolRegressor(loss="median").fit(X, noise)
+
+
+@pytest.mark.parametrize("module", [ours_of_sklearn, ours_of_river])
+def test_the_example_of_every_class_runs(module):
+    for name in module.__all__:
+        one = getattr(module, name)
+        [session] = doctest.DocTestFinder(recurse=False).find(one, name)
+        runner = doctest.DocTestRunner(verbose=False)
+        said = []
+        runner.run(session, out=said.append)
+        assert runner.summarize(verbose=False).attempted > 2 and not said, "".join(said)
