@@ -108,7 +108,7 @@
 //! let (mut example, mut scores) = (Example::default(), [0.0]);
 //! for _ in 0..10 {
 //!     setup.stream.next(&mut example);
-//!     learner.predict(example.features(), &mut scores);
+//!     learner.begin(example.features(), &mut scores);
 //!     learner.learn(example.features(), example.y, &scores, &loss);
 //! }
 //! assert!(learner.weights()[0].abs() < 0.5);

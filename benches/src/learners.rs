@@ -269,7 +269,7 @@ impl Stage for Learners {
                 let scores = &mut scores[..self.classes];
                 for example in &self.block {
                     let (_, learner, loss) = &mut self.learners[index];
-                    learner.predict(example.features(), scores);
+                    learner.begin(example.features(), scores);
                     if self.looked_at {
                         black_box(learner.weights());
                     }
@@ -334,7 +334,7 @@ impl Leader {
         }
         let mut scores = [0.0];
         for example in &examples[1..] {
-            leader.predict(example.features(), &mut scores);
+            leader.begin(example.features(), &mut scores);
             leader.learn(example.features(), example.y, &scores, &loss);
         }
         let copy = leader.boxed_clone();
@@ -358,7 +358,7 @@ impl Stage for Leader {
 
     fn play(&mut self, _cell: usize) -> f64 {
         let (example, mut scores) = (&self.examples[0], [0.0]);
-        self.copy.predict(example.features(), &mut scores);
+        self.copy.begin(example.features(), &mut scores);
         self.copy
             .learn(example.features(), example.y, &scores, &self.loss);
         1.0

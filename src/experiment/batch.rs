@@ -128,7 +128,7 @@ impl MeasuredRun {
 struct Fixed(Vec<f64>);
 
 impl Learner for Fixed {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.0, scores);
     }
 

@@ -192,7 +192,7 @@ impl Evidence {
             paid.variability = Some(variability.total());
         }
         if let Some(truth) = truth {
-            let weight = |place| true_weight(truth, k, place);
+            let weight = |place, _| true_weight(truth, k, place);
             x.scores_of(weight, &mut scores);
             let mut cost = loss.value(&scores, y);
             if !reg.is_none() {

@@ -120,7 +120,7 @@ impl RunState {
         weights: impl FnOnce(&Summary, &[f64], bool),
     ) -> Option<Played> {
         let x = example.features();
-        self.learner.predict(x, &mut self.scores);
+        self.learner.begin(x, &mut self.scores);
         let cost = problem.loss_of(example);
         let loss = cost.value(&self.scores, example.y);
         let seen = match due || exact {

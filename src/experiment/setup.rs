@@ -112,7 +112,7 @@ pub(super) fn build_stream(
 /// }
 ///
 /// impl Learner for Nlms {
-///     fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+///     fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
 ///         x.scores(&self.w, scores);
 ///     }
 ///     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _: &Loss) -> Report {
@@ -138,7 +138,7 @@ pub(super) fn build_stream(
 /// for _ in 0..setup.problem.rounds {
 ///     setup.stream.next(&mut example);
 ///     for ((_, learner), total) in setup.learners.iter_mut().zip(&mut totals) {
-///         learner.predict(example.features(), &mut scores);
+///         learner.begin(example.features(), &mut scores);
 ///         *total += loss.value(&scores, example.y);
 ///         learner.learn(example.features(), example.y, &scores, &loss);
 ///     }
@@ -191,7 +191,7 @@ mod tests {
         for _ in 0..setup.problem.rounds {
             setup.stream.next(&mut example);
             for ((_, learner), total) in setup.learners.iter_mut().zip(&mut totals) {
-                learner.predict(example.features(), &mut score);
+                learner.begin(example.features(), &mut score);
                 *total += setup.problem.loss.value(&score, example.y);
                 learner.learn(example.features(), example.y, &score, &setup.problem.loss);
             }

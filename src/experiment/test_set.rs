@@ -65,7 +65,7 @@ impl Tested {
         let average = average.and_then(Average::weights);
         for example in on {
             let x = example.features();
-            learner.predict(x, &mut scores);
+            learner.begin(x, &mut scores);
             let cost = problem.loss_of(example);
             let loss = cost.value(&scores, example.y);
             self.total += loss;

@@ -41,7 +41,7 @@ impl Timer {
         while rounds < MOST_TIMED && now() - start < LEAST_MILLIS {
             for example in block {
                 let x = example.features();
-                learner.predict(x, scores);
+                learner.begin(x, scores);
                 learner.learn(x, example.y, scores, loss);
             }
             rounds += block.len() as u64;

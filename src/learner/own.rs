@@ -248,7 +248,7 @@ impl Own {
 
 impl Learner for Own {
     /// The scores supplied; where there are none, not a number: there the run ends.
-    fn predict(&mut self, _: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, _: Features<'_>, scores: &mut [f64]) {
         let record = self.supply.record();
         match record.place(self.t + 1) {
             Some(place) => {

@@ -40,7 +40,7 @@ fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64])
             (1, false) => -1.0,
             (_, positive) => f64::from(*positive),
         };
-        learner.predict(Features::dense(&x), &mut scores);
+        learner.begin(Features::dense(&x), &mut scores);
         all.extend_from_slice(&scores);
         learner.learn(Features::dense(&x), y, &scores, &loss);
     }

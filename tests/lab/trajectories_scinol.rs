@@ -110,7 +110,7 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
             },
         };
         let mut scores = [0.0; 3];
-        learner.predict(x, &mut scores);
+        learner.begin(x, &mut scores);
         learner.learn(x, y as f64, &scores, &loss);
         scores
     };

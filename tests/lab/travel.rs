@@ -281,7 +281,7 @@ fn a_probe_is_the_learner_before_the_round_and_its_example() {
         for (run, (scores, after)) in rows.iter().enumerate() {
             let (mut learner, example) = race.probe(run, t).unwrap();
             let mut found = vec![0.0; scores.len()];
-            learner.predict(example.features(), &mut found);
+            learner.begin(example.features(), &mut found);
             assert_eq!(bits(&found), bits(scores), "run {run}, round {t}");
             learner.learn(example.features(), example.y, &found, &loss);
             assert_eq!(bits(learner.weights()), *after, "run {run}, round {t}");

@@ -76,12 +76,8 @@ impl Model {
     }
 
     /// The scores of an example.
-    pub fn predict(
-        &mut self,
-        index: Option<Box<[u32]>>,
-        value: &[f64],
-    ) -> Result<Vec<f64>, JsError> {
-        Ok(self.0.predict(input(&index, value))?.to_vec())
+    pub fn predict(&self, index: Option<Box<[u32]>>, value: &[f64]) -> Result<Vec<f64>, JsError> {
+        Ok(self.0.predict(input(&index, value))?)
     }
 
     /// A copy of the weights, feature-major.

@@ -21,6 +21,7 @@ use crate::math::Features;
 use crate::math::rng::Rng;
 use crate::online::{load, save};
 use crate::recipe::Recipe;
+use crate::state::STATE_VERSION;
 
 /// Rounds of every run.
 const ROUNDS: usize = 40;
@@ -220,7 +221,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
             };
             let [dense, sparse] = [Features::dense(&value), listed].map(|x| {
                 let (learner, scores) = &mut pair[usize::from(x.index.is_some())];
-                learner.predict(x, scores);
+                learner.begin(x, scores);
                 let report = match scores.iter().all(|z| z.is_finite()) {
                     true => format!(
                         "{:?}",
@@ -291,6 +292,9 @@ impl Case<'_> {
         )?;
         same("looking changes the future", &self.play_watched())?;
         same("a clone does not run on independently", &self.play_cloned())?;
+        if let Some(other) = self.play_with_room() {
+            same("features to come change its numbers", &other)?;
+        }
         same(
             "a saved state does not go on to the same bits",
             &self.play_restored()?,
@@ -322,14 +326,14 @@ impl Case<'_> {
         let mut bits = Vec::new();
         for (round, example) in self.examples.iter().enumerate() {
             between(round, learner, &mut scores);
-            learner.predict(example.features(), &mut scores);
+            learner.begin(example.features(), &mut scores);
             if scores.iter().any(|z| !z.is_finite()) {
                 return bits;
             }
             bits.push(scores.iter().map(|z| z.to_bits()).collect());
             learner.learn(example.features(), example.y, &scores, &self.loss());
         }
-        let weights = learner.weights();
+        let weights = &learner.weights()[..self.dim * scores.len()];
         if weights.iter().all(|w| w.is_finite()) {
             bits.push(weights.iter().map(|w| w.to_bits()).collect());
         }
@@ -345,13 +349,24 @@ impl Case<'_> {
                 other.features(),
                 self.examples[round].features(),
             ] {
-                learner.predict(x, scores);
+                learner.begin(x, scores);
                 if round % 3 == 0 {
                     learner.weights();
                     learner.weight_summary();
                 }
             }
         })
+    }
+
+    /// Sparse rounds of a learner that was built for more features, if it may be.
+    fn play_with_room(&self) -> Option<Vec<Vec<u64>>> {
+        let room = 2 * self.dim + 3;
+        let may = !self.recipe.learner.depends_on_dim && self.recipe.domain != Domain::Simplex;
+        let sparse = self.examples.iter().all(|example| example.sparse);
+        if !may || !sparse || self.recipe.check(room).is_err() {
+            return None;
+        }
+        Some(self.play(&mut *self.recipe.learner(room), |_, _, _| {}))
     }
 
     /// Every tenth round a copy takes over, and the original learns something else.
@@ -372,7 +387,7 @@ impl Case<'_> {
             }
             let copy = learner.boxed_clone();
             for example in self.examples {
-                learner.predict(example.features(), &mut scores);
+                learner.begin(example.features(), &mut scores);
                 learner.learn(example.features(), example.y, &scores, &self.loss());
             }
             learner = copy;
@@ -385,8 +400,14 @@ impl Case<'_> {
         let mut bits = Vec::new();
         for (part, examples) in self.examples.chunks(9).enumerate() {
             let mut restored = self.learner();
-            let saved = save(&*learner);
-            if load(&mut *restored, &saved, (self.dim, self.dim)).is_err() {
+            let saved = save(&*learner, (self.dim, self.dim));
+            if load(
+                &mut *restored,
+                (&saved, STATE_VERSION),
+                (self.dim, self.dim),
+            )
+            .is_err()
+            {
                 return Err(("its saved state is refused", 9 * part));
             }
             let case = Case { examples, ..*self };
@@ -408,13 +429,22 @@ impl Case<'_> {
     fn check_rounds(&self) -> Result<(), Fault> {
         let mut learner = self.learner();
         let mut scores = vec![0.0; self.loss().scores()];
+        let mut asked = scores.clone();
         let k = scores.len();
         for (round, example) in self.examples.iter().enumerate() {
             let fault = |property| Err((property, round + 1));
             let x = example.features();
-            learner.predict(x, &mut scores);
+            learner.predict(x, &mut asked);
+            learner.begin(x, &mut scores);
             if scores.iter().any(|z| !z.is_finite()) {
                 return Ok(());
+            }
+            if asked
+                .iter()
+                .map(|z| z.to_bits())
+                .ne(scores.iter().map(|z| z.to_bits()))
+            {
+                return fault("a round begins with other scores than it predicts");
             }
             let weights = learner.weights();
             if weights.len() != self.dim * k {
@@ -470,7 +500,7 @@ impl Case<'_> {
                 (&mut sparse, example.features()),
                 (&mut dense, Features::dense(&example.dense)),
             ] {
-                learner.predict(x, &mut scores);
+                learner.begin(x, &mut scores);
                 learner.learn(x, example.y, &scores, &self.loss());
             }
             let (a, b) = (sparse.weights(), dense.weights());

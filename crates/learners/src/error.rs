@@ -31,10 +31,36 @@ pub enum Error {
         /// The part that it refuses, and the reason.
         reason: String,
     },
-    /// Features, targets, weights or scores have the wrong size or order.
+    /// An example has another number of features than the model.
+    Features {
+        /// That of the example.
+        given: usize,
+        /// That of the model.
+        expected: usize,
+    },
+    /// A feature is infinite or not a number.
+    NotFinite {
+        /// The feature's position, from 0.
+        feature: usize,
+    },
+    /// A target is none of this loss.
+    Target {
+        /// The target.
+        given: String,
+        /// What is allowed: "finite", "−1 or +1", "one of the classes 0…2".
+        allowed: String,
+    },
+    /// Positions, rows, classes or starting weights have the wrong number or order.
     Shape(String),
-    /// A feature or a target is not finite, or no target of this loss.
+    /// An importance weight or a starting weight is not allowed, or the loss has no classes or probabilities.
     Value(String),
+    /// A row of a batch is at fault.
+    Row {
+        /// The row, from 0.
+        row: usize,
+        /// Its fault; never [`Error::Diverged`], which is given as it is.
+        error: Box<Error>,
+    },
     /// Scores or losses have left the finite range after so many examples.
     Diverged {
         /// Examples learned.
@@ -60,6 +86,14 @@ impl fmt::Display for Error {
                 f,
                 "the predictions are no longer finite after {rounds} examples: the step size is too large for this data"
             ),
+            Error::Features { given, expected } => {
+                write!(f, "{given} features where there are {expected}")
+            }
+            Error::NotFinite { feature } => write!(f, "feature {feature} is not finite"),
+            Error::Target { given, allowed } => {
+                write!(f, "the target {given} is not {allowed}")
+            }
+            Error::Row { row, error } => write!(f, "row {row}: {error}"),
             Error::Shape(problem) | Error::Value(problem) | Error::State(problem) => {
                 f.write_str(problem)
             }
@@ -67,16 +101,24 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Row { error, .. } => Some(&**error),
+            _ => None,
+        }
+    }
+}
 
 impl Error {
     /// The fault with its row in a batch (from 0).
     pub(crate) fn in_row(self, row: usize) -> Error {
-        let at = |problem: String| format!("row {row}: {problem}");
         match self {
-            Error::Shape(problem) => Error::Shape(at(problem)),
-            Error::Value(problem) => Error::Value(at(problem)),
-            other => other,
+            Error::Diverged { .. } => self,
+            fault => Error::Row {
+                row,
+                error: Box::new(fault),
+            },
         }
     }
 }

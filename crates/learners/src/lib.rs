@@ -24,14 +24,18 @@
 //!     assert!(loss >= 0.0);
 //! }
 //! assert_eq!(model.classify(&[1.0, -1.0])?, 1);
-//! // Positions and values; the model grows with features that it has not seen before.
+//! // Positions and values; the model grows with features that it has not learned before.
 //! model.learn(&[(0, 1.0), (70, -2.0)], -1.0)?;
+//! assert_eq!(model.dim(), 71);
+//! // Predictions change nothing: threads can share the model, and features that it does not know count as 0.
+//! let model = &model;
+//! assert_eq!(model.predict(&[(0, 1.0), (1_000_000, 5.0)])?, model.predict(&[(0, 1.0)])?);
 //! assert_eq!(model.dim(), 71);
 //! # Ok::<(), Error>(())
 //! ```
 //!
 //! Everything that a link of the lab would refuse is an error that can be matched on: η = −1, a missing η, an unknown
-//! parameter, sizes that do not fit, values that are not finite, a class that does not exist.
+//! parameter, sizes that do not fit, values that are not finite, a class that does not exist. The model is then as it was.
 //!
 //! ```
 //! use implicit_learners::{Builder, Error, Fiol, Squared};
@@ -40,22 +44,26 @@
 //! assert!(matches!(built, Err(Error::Parameter { entry: "fiol", ref id, .. }) if id == "eta"));
 //! // The same model by its name, as it stands in a link.
 //! let mut model = Builder::named("fiol:eta=0.1,schedule=sqrt", Squared)?.features(2).build()?;
-//! let wrong = model.learn(&[1.0, f64::NAN], 0.5);
-//! assert_eq!(wrong.unwrap_err().to_string(), "feature 1 is not finite");
+//! let wrong = model.learn(&[1.0, f64::NAN], 0.5).unwrap_err();
+//! assert_eq!(wrong, Error::NotFinite { feature: 1 });
+//! assert_eq!(wrong.to_string(), "feature 1 is not finite");
 //! # Ok::<(), Error>(())
 //! ```
 //!
 //! # Save, and go on
 //!
 //! [`Online::state`] has everything that a model needs to continue. [`Online::restore`] continues to the same bits, as
-//! if it had never stopped. With the feature `serde` both [`State`] and [`Online`] can be written in any format.
+//! if it had never stopped. With the feature `serde` both [`State`] and [`Online`] can be written in any format; JSON has the
+//! weights as numbers, which other languages can use. (Rust reads decimals to the bit if `serde_json` has its feature
+//! `float_roundtrip`. This crate turns it on, but not for WebAssembly, where it costs some kilobytes: there a program that
+//! reads models from JSON names it in its own Cargo.toml.)
 //!
 //! ```
 //! use implicit_learners::{Error, Logistic, Online, ScInOL2};
 //!
 //! let mut model = ScInOL2::new(Logistic).build()?;
 //! model.learn(&[3.0, -1.0], 1.0)?;
-//! let mut copy = Online::restore(&model.state())?;
+//! let copy = Online::restore(&model.state())?;
 //! assert_eq!(copy.predict(&[1.0, 1.0])?, model.predict(&[1.0, 1.0])?);
 //! # Ok::<(), Error>(())
 //! ```

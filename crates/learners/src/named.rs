@@ -33,10 +33,10 @@ impl Online {
     /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are
     /// known once they are [registered](crate::learner::register)), or contradicts itself.
     pub fn restore(state: &State) -> Result<Online, Error> {
-        if state.version != STATE_VERSION {
+        if !(1..=STATE_VERSION).contains(&state.version) {
             let version = state.version;
             return Err(Error::State(format!(
-                "the state has version {version}; this library reads version {STATE_VERSION}"
+                "the state has version {version}; this library reads versions 1 to {STATE_VERSION}"
             )));
         }
         let loss = loss::named(&state.loss)?;

@@ -1,13 +1,15 @@
 //! A model that learns one example after the other.
 
 use std::collections::BTreeMap;
+use std::mem;
 
 use crate::error::Error;
 use crate::implicit::Domain;
 use crate::learner::{Importance, Learner, Report};
+use crate::loss::softmax::probabilities;
 use crate::loss::{Loss, Target};
-use crate::math::Features;
-use crate::recipe::Recipe;
+use crate::math::{Features, expit};
+use crate::recipe::{MOST_WEIGHTS, Recipe};
 use crate::state::{Fields, STATE_VERSION, State};
 
 /// The features of an example: dense, or pairs of positions (from 0) and values.
@@ -58,22 +60,47 @@ impl<'a, const N: usize> From<&'a [(u32, f64); N]> for Input<'a> {
     }
 }
 
+impl<'a> Input<'a> {
+    /// The positions, if it is sparse, and the values; `split` holds those of pairs.
+    fn parts<'b>(self, split: &'b mut (Vec<u32>, Vec<f64>)) -> (Option<&'b [u32]>, &'b [f64])
+    where
+        'a: 'b,
+    {
+        match self {
+            Input::Dense(value) => (None, value),
+            Input::Sparse(index, value) => (Some(index), value),
+            Input::Pairs(pairs) => {
+                let (index, value) = split;
+                index.clear();
+                value.clear();
+                index.extend(pairs.iter().map(|(at, _)| at));
+                value.extend(pairs.iter().map(|(_, v)| v));
+                (Some(index), value)
+            }
+        }
+    }
+}
+
 /// A learner with its loss, checked at every call: predict, then learn.
 ///
 /// Made by a builder ([`Builder::build`](crate::Builder::build)) or from a saved [`State`]. Its numbers are those of
-/// the same race in the lab, to the bit.
+/// the same race in the lab, to the bit. Predictions need no `&mut`: threads that serve a model can share it.
+///
+/// Without [`Builder::features`](crate::Builder::features) it grows with the features that it learns, as if each had been
+/// there and 0 from the first example on. What that costs does not depend on how often it happens, but for learners that
+/// [depend on d](crate::LearnerDef::depends_on_dim): those are copied at every new feature.
 #[derive(Clone, Debug)]
 pub struct Online {
     recipe: Recipe,
+    /// Of `room` features, of which the last have not been seen.
     learner: Box<dyn Learner>,
     loss: Loss,
     dim: usize,
+    room: usize,
     rounds: u64,
     report: Report,
     // Of the example at hand.
-    sparse: bool,
-    index: Vec<u32>,
-    value: Vec<f64>,
+    split: (Vec<u32>, Vec<f64>),
     scores: Vec<f64>,
 }
 
@@ -94,7 +121,10 @@ impl Online {
     pub(crate) fn resume(recipe: Recipe, state: &State) -> Result<Online, Error> {
         recipe.check(state.dim)?;
         let mut model = Online::untrained(recipe, state.dim);
-        load(&mut *model.learner, &state.fields, (state.dim, state.dim))?;
+        let saved = (&state.fields, state.version);
+        load(&mut *model.learner, saved, (state.dim, state.dim))?;
+        // Some learners compute them when they are asked for the first time: predictions cannot.
+        model.learner.weights();
         model.rounds = state.rounds;
         Ok(model)
     }
@@ -106,11 +136,10 @@ impl Online {
             loss: recipe.loss.build(recipe.scores()),
             scores: vec![0.0; recipe.scores()],
             dim,
+            room: dim,
             rounds: 0,
             report: Report::default(),
-            sparse: false,
-            index: Vec::new(),
-            value: Vec::new(),
+            split: Default::default(),
             recipe,
         }
     }
@@ -130,9 +159,25 @@ impl Online {
         self.rounds
     }
 
-    /// The weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c.
+    /// The weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c. Of a learner whose weights depend
+    /// on the example (AIOLI, ScInOL), those of one whose features are all 0.
     pub fn weights(&mut self) -> &[f64] {
-        self.learner.weights()
+        let weights = self.dim * self.scores.len();
+        &self.learner.weights()[..weights]
+    }
+
+    /// Makes room for so many features in advance. That changes no number: [`dim`](Online::dim) stays the number of those
+    /// seen. Learners that depend on d take no room in advance.
+    ///
+    /// # Errors
+    ///
+    /// So many features would be refused in an example ([`Error::Shape`], [`Error::Unfit`]).
+    pub fn reserve(&mut self, features: usize) -> Result<(), Error> {
+        self.check_size(features)?;
+        if features > self.room && !self.recipe.learner.depends_on_dim {
+            (self.learner, self.room) = (self.grown(features)?, features);
+        }
+        Ok(())
     }
 
     /// The numbers of the last update, as far as the learner reports them.
@@ -140,16 +185,64 @@ impl Online {
         self.report
     }
 
+    /// Changes the step size, the parameter η (β of learners that set their own), for the rounds to come. It copies the
+    /// model, so that a learner's own schedule is better where it has one. What was learned stays: but weights that are a
+    /// function of η and of sums over all rounds (RDA, Implicit FTRL, FTRL-Proximal, SFMD) are others at once.
+    ///
+    /// # Errors
+    ///
+    /// The learner has no step size, or it is out of range ([`Error::Parameter`]). The model is then as it was.
+    pub fn set_step_size(&mut self, size: f64) -> Result<(), Error> {
+        let entry = &self.recipe.learner.entry;
+        let Some(spec) = entry.step_size() else {
+            return Err(Error::Parameter {
+                entry: entry.id,
+                id: "step size".to_owned(),
+                problem: "is no parameter: the learner has none".to_owned(),
+            });
+        };
+        let mut recipe = self.recipe.clone();
+        recipe.params.set(spec.id, size.into());
+        recipe.check(self.dim)?;
+        self.learner = self.copy(&recipe, self.room)?;
+        self.recipe = recipe;
+        Ok(())
+    }
+
     /// The K scores of an example; one unless the targets are classes. For targets ±1 the sign is the label.
+    ///
+    /// The model stays as it is. Features that it has not seen have weight 0; a learner that depends on d answers as it
+    /// would in [`learn`](Online::learn), from a copy that has them.
     ///
     /// # Errors
     ///
     /// The example has another size or a value that is not finite, or the weights have left the finite range
     /// ([`Error::Diverged`]).
-    pub fn predict<'x>(&mut self, x: impl Into<Input<'x>>) -> Result<&[f64], Error> {
-        self.take(x.into())?;
-        self.score()?;
-        Ok(&self.scores)
+    pub fn predict<'x>(&self, x: impl Into<Input<'x>>) -> Result<Vec<f64>, Error> {
+        let x = x.into();
+        let needed = self.needed(x, self.dim)?;
+        let mut split = Default::default();
+        let (index, value) = x.parts(&mut split);
+        let mut scores = vec![0.0; self.scores.len()];
+        if needed > self.dim && self.recipe.learner.depends_on_dim {
+            self.check_size(needed)?;
+            let dim = needed;
+            let x = Features { dim, index, value };
+            self.grown(dim)?.predict(x, &mut scores);
+        } else {
+            let dim = self.dim;
+            let seen = match index {
+                Some(index) => index.partition_point(|at| (*at as usize) < dim),
+                None => value.len().min(dim),
+            };
+            let (index, value) = (index.map(|index| &index[..seen]), &value[..seen]);
+            let x = Features { dim, index, value };
+            self.learner.predict(x, &mut scores);
+        }
+        match scores.iter().all(|z| z.is_finite()) {
+            true => Ok(scores),
+            false => Err(self.diverged()),
+        }
     }
 
     /// The class of the largest score, or 0 and 1 for the labels −1 and +1.
@@ -157,18 +250,41 @@ impl Online {
     /// # Errors
     ///
     /// Those of [`predict`](Online::predict); also if the targets are no labels.
-    pub fn classify<'x>(&mut self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
+    pub fn classify<'x>(&self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
         if self.recipe.loss.def.target == Target::Real {
             let loss = self.recipe.loss.def.entry.name;
             return Err(Error::Value(format!("{loss} has no classes")));
         }
         let scores = self.predict(x)?;
-        if let [score] = scores {
-            return Ok(usize::from(*score > 0.0));
+        if let [score] = scores[..] {
+            return Ok(usize::from(score > 0.0));
         }
         let best =
             (1..scores.len()).fold(0, |best, c| if scores[c] > scores[best] { c } else { best });
         Ok(best)
+    }
+
+    /// The probabilities of the classes, in the order of [`classify`](Online::classify): softmax(z), or of −1 and +1 what
+    /// the loss takes its score for, 1/(1 + e^{−z}) for the logistic and 1/(1 + e^{−2z}) for the exponential loss.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`predict`](Online::predict); also if the loss has none, such as the hinge loss.
+    pub fn probabilities<'x>(&self, x: impl Into<Input<'x>>) -> Result<Vec<f64>, Error> {
+        let def = self.recipe.loss.def;
+        if def.log_odds.is_none() && def.target != Target::Class {
+            let loss = def.entry.name;
+            return Err(Error::Value(format!("{loss} has no probabilities")));
+        }
+        let scores = self.predict(x)?;
+        Ok(match (def.log_odds, &scores[..]) {
+            (Some(share), [score]) => [-share, share].map(|k| expit(k * score)).to_vec(),
+            _ => {
+                let mut shares = vec![0.0; scores.len()];
+                probabilities(&scores, &mut shares);
+                shares
+            }
+        })
     }
 
     /// Predicts, suffers the loss and learns; returns the loss.
@@ -177,7 +293,8 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss. The model is then as it was.
+    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss, or a model of so many features cannot
+    /// be. The model is then as it was.
     pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
         self.learn_weighted(x, y, 1.0)
     }
@@ -196,21 +313,36 @@ impl Online {
         y: f64,
         weight: f64,
     ) -> Result<f64, Error> {
-        self.check_target(y)?;
-        self.check_weight(weight)?;
-        self.take(x.into())?;
-        self.score()?;
+        let x = x.into();
+        let dim = self.dim_after(x, y, weight, self.dim)?;
         if weight == 0.0 {
-            return Ok(0.0);
+            return self.predict(x).map(|_| 0.0);
         }
+        let before = self.make_room(dim, matches!(x, Input::Dense(_)))?;
         let weighted = (weight != 1.0).then(|| self.loss.times(weight));
         let loss = weighted.as_ref().unwrap_or(&self.loss);
-        let paid = loss.value(&self.scores, y);
+        let (index, value) = x.parts(&mut self.split);
+        let x = Features { dim, index, value };
+        self.learner.begin(x, &mut self.scores);
+        let paid = match self.scores.iter().all(|z| z.is_finite()) {
+            true => loss.value(&self.scores, y),
+            false => f64::NAN,
+        };
         if !paid.is_finite() {
+            match before {
+                Some(before) => (self.learner, self.room) = before,
+                // What the round began with is no longer shown.
+                None => {
+                    let (dim, index) = (self.dim, Some(&[][..]));
+                    let value = &[];
+                    self.learner
+                        .begin(Features { dim, index, value }, &mut self.scores);
+                }
+            }
             return Err(self.diverged());
         }
-        let x = features(self.dim, self.sparse, &self.index, &self.value);
         self.report = self.learner.learn(x, y, &self.scores, loss);
+        self.dim = dim;
         self.rounds += 1;
         Ok(paid)
     }
@@ -229,14 +361,38 @@ impl Online {
                 targets.len()
             )));
         }
-        let located = |row: usize| move |error: Error| error.in_row(row);
-        let examples = rows.chunks_exact(dim).map(Input::from);
-        self.check_batch(examples.zip(targets).map(|(x, y)| (x, *y, 1.0)))?;
-        let mut sum = 0.0;
-        for (row, (x, y)) in rows.chunks_exact(dim).zip(targets).enumerate() {
-            sum += self.learn(x, *y).map_err(located(row))?;
+        self.learn_all(rows.chunks_exact(dim).zip(targets.iter().copied()))
+    }
+
+    /// Learns examples, dense or sparse, one after the other; returns the mean of the losses. They are walked through
+    /// twice, so they come from something like a slice:
+    ///
+    /// ```
+    /// # use implicit_learners::{Error, Fiol, Hinge};
+    /// # let mut model = Fiol::new(Hinge).eta(0.1).build()?;
+    /// let rows = [(vec![(0, 1.0), (70, -2.0)], 1.0), (vec![(3, 0.5)], -1.0)];
+    /// model.learn_all(rows.iter().map(|(x, y)| (&x[..], *y)))?;
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`learn`](Online::learn), and if there are none; all are checked before the first is learned.
+    pub fn learn_all<'x, X: Into<Input<'x>>>(
+        &mut self,
+        examples: impl IntoIterator<Item = (X, f64), IntoIter: Clone>,
+    ) -> Result<f64, Error> {
+        let examples = examples.into_iter().map(|(x, y)| (x.into(), y));
+        self.check_batch(examples.clone().map(|(x, y)| (x, y, 1.0)))?;
+        let (mut sum, mut count) = (0.0, 0);
+        for (row, (x, y)) in examples.enumerate() {
+            sum += self.learn(x, y).map_err(|error| error.in_row(row))?;
+            count = row + 1;
         }
-        Ok(sum / targets.len() as f64)
+        match count {
+            0 => Err(Error::Shape("there are no examples to learn".to_owned())),
+            count => Ok(sum / count as f64),
+        }
     }
 
     /// Checks an example without learning it. [`learn`](Online::learn) fails for the same examples; its only other error
@@ -260,9 +416,7 @@ impl Online {
         y: f64,
         weight: f64,
     ) -> Result<(), Error> {
-        self.check_target(y)?;
-        self.check_weight(weight)?;
-        self.needed(x.into()).map(|_| ())
+        self.dim_after(x.into(), y, weight, self.dim).map(|_| ())
     }
 
     /// Checks examples (x, y, h) without learning them, so that all of them can be learned or none.
@@ -274,9 +428,10 @@ impl Online {
         &self,
         examples: impl IntoIterator<Item = (Input<'x>, f64, f64)>,
     ) -> Result<(), Error> {
+        let mut dim = self.dim;
         for (row, (x, y, weight)) in examples.into_iter().enumerate() {
-            self.check_weighted(x, y, weight)
-                .map_err(|error| error.in_row(row))?;
+            let checked = self.dim_after(x, y, weight, dim);
+            dim = checked.map_err(|error| error.in_row(row))?;
         }
         Ok(())
     }
@@ -297,13 +452,16 @@ impl Online {
             classes: self.scores.len(),
             rounds: self.rounds,
             start: self.recipe.start.clone(),
-            fields: save(&*self.learner),
+            fields: save(&*self.learner, (self.dim, self.room)),
         }
     }
 
     fn check_target(&self, y: f64) -> Result<(), Error> {
         let classes = self.scores.len();
-        let wrong = |allowed: String| Err(Error::Value(format!("the target {y} is not {allowed}")));
+        let wrong = |allowed| {
+            let given = y.to_string();
+            Err(Error::Target { given, allowed })
+        };
         match self.recipe.loss.def.target {
             Target::Real if !y.is_finite() => wrong("finite".to_owned()),
             Target::Sign if y != 1.0 && y != -1.0 => wrong("−1 or +1".to_owned()),
@@ -338,35 +496,74 @@ impl Online {
         })
     }
 
-    /// Number of features that the example needs; fails if it is at fault.
-    fn needed(&self, x: Input<'_>) -> Result<usize, Error> {
-        let not_finite = |at: u32| Error::Value(format!("feature {at} is not finite"));
-        let (mut needed, fixed) = (0, self.recipe.features);
+    /// Number of features of a model of `dim` once it has learned the example; fails if it would refuse it.
+    fn dim_after(&self, x: Input<'_>, y: f64, weight: f64, dim: usize) -> Result<usize, Error> {
+        self.check_target(y)?;
+        self.check_weight(weight)?;
+        let grown = self.dim_with(x, dim)?;
+        // An example of weight 0 is not learned.
+        Ok(if weight == 0.0 { dim } else { grown })
+    }
+
+    /// Number of features of a model of `dim` with those of the example; fails if such a model cannot be.
+    fn dim_with(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
+        let needed = self.needed(x, dim)?;
+        if needed > dim {
+            self.check_size(needed)?;
+        }
+        Ok(needed.max(dim))
+    }
+
+    /// Fails if a model of so many features cannot be.
+    fn check_size(&self, features: usize) -> Result<(), Error> {
+        match self.recipe.features {
+            Some(dim) if features > dim => Err(Error::Features {
+                given: features,
+                expected: dim,
+            }),
+            Some(_) => Ok(()),
+            None => self.recipe.check(features),
+        }
+    }
+
+    /// Number of features that the example needs of a model that has `dim`; fails if it is at fault.
+    fn needed(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
+        let wrong_size = |given| {
+            Err(Error::Features {
+                given,
+                expected: dim,
+            })
+        };
+        let mut needed = 0;
         let mut pair = |at: u32, value: f64| {
-            if (at as usize) < needed {
+            let feature = at as usize;
+            if feature < needed {
                 return Err(Error::Shape(format!(
                     "feature {at} stands after feature {}: positions must increase",
                     needed - 1
                 )));
             }
-            needed = at as usize + 1;
+            if at == u32::MAX {
+                let last = u32::MAX - 1;
+                return Err(Error::Shape(format!(
+                    "feature {at} is beyond the last position, {last}"
+                )));
+            }
+            needed = feature + 1;
             if value.is_finite() {
                 Ok(())
             } else {
-                Err(not_finite(at))
+                Err(Error::NotFinite { feature })
             }
         };
         match x {
             Input::Dense(x) => {
                 needed = x.len();
-                if let Some(at) = x.iter().position(|v| !v.is_finite()) {
-                    return Err(not_finite(at as u32));
+                if let Some(feature) = x.iter().position(|v| !v.is_finite()) {
+                    return Err(Error::NotFinite { feature });
                 }
-                if needed < self.dim {
-                    let dim = self.dim;
-                    return Err(Error::Shape(format!(
-                        "{needed} features where there are {dim}"
-                    )));
+                if needed < dim {
+                    return wrong_size(needed);
                 }
             }
             Input::Sparse(index, value) => {
@@ -383,55 +580,49 @@ impl Online {
             }
             Input::Pairs(pairs) => pairs.iter().try_for_each(|(at, v)| pair(*at, *v))?,
         }
-        match fixed {
-            Some(dim) if needed > dim => Err(Error::Shape(format!(
-                "{needed} features where there are {dim}"
-            ))),
-            None if needed > self.dim => self.recipe.check(needed).map(|()| needed),
+        match self.recipe.features {
+            Some(fixed) if needed > fixed => wrong_size(needed),
             _ => Ok(needed),
         }
     }
 
-    /// Checks the example, grows to its size, and keeps it.
-    fn take(&mut self, x: Input<'_>) -> Result<(), Error> {
-        let needed = self.needed(x)?;
-        if needed > self.dim {
-            self.grow(needed)?;
-        }
-        self.sparse = !matches!(x, Input::Dense(_));
-        self.index.clear();
-        self.value.clear();
-        match x {
-            Input::Dense(x) => self.value.extend_from_slice(x),
-            Input::Sparse(index, value) => {
-                self.index.extend_from_slice(index);
-                self.value.extend_from_slice(value);
+    /// Makes room for a round with `dim` features; returns the learner and the room before, if it is another one now.
+    ///
+    /// The room doubles, so that growing costs what learning does. Dense rounds touch all features, and learners that
+    /// depend on d must not see more of them: for these the room is `dim`.
+    fn make_room(&mut self, dim: usize, dense: bool) -> Result<Option<WithRoom>, Error> {
+        let room = match dense || self.recipe.learner.depends_on_dim {
+            true => dim,
+            false if dim <= self.room => self.room,
+            false => {
+                let twice = dim.max((2 * self.room).min(MOST_WEIGHTS / self.scores.len()));
+                let allowed = self.recipe.check(twice).is_ok();
+                if allowed { twice } else { dim }
             }
-            Input::Pairs(pairs) => {
-                self.index.extend(pairs.iter().map(|(at, _)| at));
-                self.value.extend(pairs.iter().map(|(_, v)| v));
-            }
+        };
+        if room == self.room {
+            return Ok(None);
         }
-        Ok(())
+        let learner = self.grown(room)?;
+        Ok(Some((
+            mem::replace(&mut self.learner, learner),
+            mem::replace(&mut self.room, room),
+        )))
     }
 
-    /// Extends the model to `dim` features: new ones start as if they had been there and 0 from the first example on.
-    fn grow(&mut self, dim: usize) -> Result<(), Error> {
-        let mut learner = self.recipe.learner(dim);
+    /// The learner with room for so many features.
+    fn grown(&self, room: usize) -> Result<Box<dyn Learner>, Error> {
+        self.copy(&self.recipe, room)
+    }
+
+    /// A learner of a recipe that knows what this one has learned.
+    fn copy(&self, recipe: &Recipe, room: usize) -> Result<Box<dyn Learner>, Error> {
+        let mut learner = recipe.learner(room);
         if self.rounds > 0 {
-            load(&mut *learner, &save(&*self.learner), (self.dim, dim))?;
+            let saved = save(&*self.learner, (self.dim, self.room));
+            load(&mut *learner, (&saved, STATE_VERSION), (self.dim, room))?;
         }
-        (self.learner, self.dim) = (learner, dim);
-        Ok(())
-    }
-
-    fn score(&mut self) -> Result<(), Error> {
-        let x = features(self.dim, self.sparse, &self.index, &self.value);
-        self.learner.predict(x, &mut self.scores);
-        match self.scores.iter().all(|z| z.is_finite()) {
-            true => Ok(()),
-            false => Err(self.diverged()),
-        }
+        Ok(learner)
     }
 
     fn diverged(&self) -> Error {
@@ -441,30 +632,27 @@ impl Online {
     }
 }
 
-fn features<'a>(dim: usize, sparse: bool, index: &'a [u32], value: &'a [f64]) -> Features<'a> {
-    Features {
-        dim,
-        index: sparse.then_some(index),
-        value,
-    }
-}
+/// A learner, and the number of features that it was built for.
+type WithRoom = (Box<dyn Learner>, usize);
 
-/// The numbers of a learner, by name.
-pub(crate) fn save(learner: &dyn Learner) -> BTreeMap<String, Vec<u64>> {
+/// The numbers of the first `dim` features of a learner that has room for more, by name.
+pub(crate) fn save(
+    learner: &dyn Learner,
+    (dim, room): (usize, usize),
+) -> BTreeMap<String, Vec<f64>> {
     let mut saved = BTreeMap::new();
-    learner
-        .boxed_clone()
-        .fields(&mut Fields::saving(&mut saved));
+    let mut fields = Fields::saving(&mut saved, (dim, room));
+    learner.boxed_clone().fields(&mut fields);
     saved
 }
 
 /// Loads the numbers of a learner of `from` features into a new one of `to` features.
 pub(crate) fn load(
     learner: &mut dyn Learner,
-    saved: &BTreeMap<String, Vec<u64>>,
+    (saved, version): (&BTreeMap<String, Vec<f64>>, u32),
     (from, to): (usize, usize),
 ) -> Result<(), Error> {
-    let mut fields = Fields::loading(saved, (from, to));
+    let mut fields = Fields::loading(saved, version, (from, to));
     learner.fields(&mut fields);
     fields.finish()
 }
@@ -473,5 +661,120 @@ pub(crate) fn load(
 impl serde::Serialize for Online {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.state().serialize(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builder::Builder;
+    use crate::learner::LEARNERS;
+    use crate::loss::LOSSES;
+    use crate::math::rng::Rng;
+
+    const ROUNDS: usize = 60;
+
+    /// A model that is copied to the new size at every new feature.
+    struct Copied {
+        recipe: Recipe,
+        learner: Box<dyn Learner>,
+        loss: Loss,
+        dim: usize,
+    }
+
+    impl Copied {
+        fn learn(&mut self, x: Input<'_>, y: f64, dim: usize) -> (f64, Report) {
+            if dim > self.dim {
+                let saved = save(&*self.learner, (self.dim, self.dim));
+                self.learner = self.recipe.learner(dim);
+                let sizes = (self.dim, dim);
+                load(&mut *self.learner, (&saved, STATE_VERSION), sizes).expect("its own");
+                self.dim = dim;
+            }
+            let mut split = Default::default();
+            let (index, value) = x.parts(&mut split);
+            let x = Features { dim, index, value };
+            let mut scores = vec![0.0; self.recipe.scores()];
+            self.learner.begin(x, &mut scores);
+            let paid = self.loss.value(&scores, y);
+            (paid, self.learner.learn(x, y, &scores, &self.loss))
+        }
+    }
+
+    /// Plays sparse rounds with ever more features, every `dense`-th a dense one; false if the parts do not fit.
+    fn grows_as_if_copied(recipe: &Recipe, dense: usize) -> bool {
+        let (Ok(mut model), mut rng) = (Online::new(recipe.clone()), Rng::derive(3, "growth"))
+        else {
+            return false;
+        };
+        let mut copied = Copied {
+            recipe: recipe.clone(),
+            learner: recipe.learner(1),
+            loss: recipe.loss.build(recipe.scores()),
+            dim: 1,
+        };
+        let grows = recipe.check(2).is_ok();
+        let mut dim = 1;
+        for round in 0..ROUNDS {
+            if grows && (round % 2 == 1 || round % 13 == 0) {
+                dim += 1 + round % 3;
+            }
+            let x: Vec<f64> = (0..dim).map(|_| rng.normal()).collect();
+            let some = |i: &usize| i + 1 == dim || (7 * i + round) % 5 == 0;
+            let pairs: Vec<(u32, f64)> = (0..dim).filter(some).map(|i| (i as u32, x[i])).collect();
+            let x: Input<'_> = match (round + 1) % dense {
+                0 => (&x).into(),
+                _ => (&pairs[..]).into(),
+            };
+            let y = match recipe.loss.def.target {
+                Target::Class => (round % 3) as f64,
+                _ => rng.sign(),
+            };
+            let predicted = model.predict(x).expect("finite");
+            let paid = model.learn(x, y).expect("finite");
+            let at = format!("{recipe:?}, round {round}");
+            assert_eq!(
+                paid.to_bits(),
+                model.loss.value(&predicted, y).to_bits(),
+                "{at}"
+            );
+            assert_eq!((paid, model.report()), copied.learn(x, y, dim), "{at}");
+            assert_eq!(model.dim(), dim, "{at}");
+            if round % 11 == 0 {
+                assert_eq!(model.weights(), copied.learner.weights(), "{at}");
+                let saved = save(&*copied.learner, (dim, dim));
+                assert_eq!(model.state().fields, saved, "{at}");
+            }
+        }
+        let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
+        assert_eq!(bits(model.weights()), bits(copied.learner.weights()));
+        true
+    }
+
+    #[test]
+    fn room_for_features_to_come_changes_no_bit() {
+        for learner in LEARNERS {
+            let mut played = 0;
+            for loss in LOSSES {
+                let mut recipe = Builder::of(learner, loss).recipe;
+                recipe.params = learner.entry.defaults();
+                recipe.classes = (loss.target == Target::Class).then_some(3);
+                for (l1, l2, radius) in [
+                    (0.0, 0.0, None),
+                    (0.01, 0.02, None),
+                    (0.0, 0.03, None),
+                    (0.02, 0.0, None),
+                    (0.01, 0.01, Some(0.7)),
+                ] {
+                    (recipe.reg.l1, recipe.reg.l2) = (l1, l2);
+                    recipe.domain = radius.map_or(Domain::All, Domain::Ball);
+                    for dense in [ROUNDS + 1, 9, 1] {
+                        played += usize::from(grows_as_if_copied(&recipe, dense));
+                    }
+                }
+            }
+            let grows = !["eg", "iomd-kl"].contains(&learner.entry.id);
+            assert_eq!(played > 0, grows, "{}", learner.entry.id);
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::learner::{Learner, LearnerDef, Pairing, Setting};
 use crate::loss::{ChosenLoss, Target};
 
 /// Most weights of one model: 800 MB.
-const MOST_WEIGHTS: usize = 100_000_000;
+pub(crate) const MOST_WEIGHTS: usize = 100_000_000;
 
 /// The choices from which a model is built.
 #[derive(Clone)]

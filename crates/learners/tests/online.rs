@@ -268,7 +268,7 @@ fn a_faulty_example_is_refused_and_leaves_the_model_as_it_was() -> Result<(), Er
     let before = model.state();
     for y in [3.0, -1.0, 0.5, f64::NAN] {
         assert!(
-            matches!(model.learn(&[1.0, 0.0], y), Err(Error::Value(_))),
+            matches!(model.learn(&[1.0, 0.0], y), Err(Error::Target { .. })),
             "{y}"
         );
     }
@@ -311,6 +311,112 @@ fn a_faulty_example_is_refused_and_leaves_the_model_as_it_was() -> Result<(), Er
 }
 
 #[test]
+fn a_prediction_leaves_the_model_as_it_is_and_counts_unseen_features_as_0() -> Result<(), Error> {
+    let mut linear = Fiol::new(Hinge).eta(0.1).l1(0.01).build()?;
+    let mut improper = Aioli::new(Logistic).build()?;
+    for model in [&mut linear, &mut improper] {
+        for (t, (x, y)) in examples(3, 20).into_iter().enumerate() {
+            model.learn(&[(0, x[0]), (1 + t as u32 % 2, x[1])], y)?;
+        }
+    }
+    let seen = [(1, 0.5), (2, -1.0)];
+    let more = [(1, 0.5), (2, -1.0), (7, 3.0)];
+    for model in [&linear, &improper] {
+        let before = model.state();
+        std::thread::scope(|scope| {
+            let asked = [(); 2].map(|()| scope.spawn(|| model.predict(&seen)));
+            let [one, other] = asked.map(|thread| thread.join().expect("no panic"));
+            assert_eq!(one, other);
+        });
+        model.predict(&more)?;
+        assert_eq!(model.state(), before);
+    }
+    // Of weights that are 0 nothing is added; AIOLI, which sees x before it predicts, is more cautious with more features.
+    assert_eq!(linear.predict(&more), linear.predict(&seen));
+    assert_eq!(
+        linear.predict(&[0.0, 0.5, -1.0, 9.0]),
+        linear.predict(&seen)
+    );
+    assert_eq!(linear.predict(&[(u32::MAX - 1, 1.0)]), Ok(vec![0.0]));
+    let (few, many) = (improper.predict(&seen)?[0], improper.predict(&more)?[0]);
+    assert!(few.abs() > many.abs(), "{few} {many}");
+    let mut grown = improper.clone();
+    grown.learn(&more, 1.0)?;
+    let loss = improper.clone().learn(&more, 1.0)?;
+    assert!(
+        (loss - (-many).exp().ln_1p()).abs() < 1e-15,
+        "{loss} {many}"
+    );
+    // An example of weight 0 is no example, and its features have not been seen.
+    assert_eq!(linear.learn_weighted(&more, 1.0, 0.0), Ok(0.0));
+    assert_eq!((linear.dim(), improper.dim(), grown.dim()), (3, 3, 8));
+    Ok(())
+}
+
+#[test]
+fn room_in_advance_changes_nothing_that_is_seen() -> Result<(), Error> {
+    let builder = Fiol::new(Hinge).eta(0.1).l1(0.01);
+    let (mut plain, mut roomy) = (builder.clone().build()?, builder.build()?);
+    roomy.reserve(1000)?;
+    for (t, (x, y)) in examples(2, 40).into_iter().enumerate() {
+        let x = [(0, x[0]), (1 + t as u32 / 3, x[1])];
+        assert_eq!(plain.learn(&x, y)?, roomy.learn(&x, y)?);
+        assert_eq!(plain.state(), roomy.state());
+    }
+    assert_eq!((roomy.dim(), roomy.weights().len()), (15, 15));
+    assert_eq!(plain.weights(), roomy.weights());
+    assert!(matches!(roomy.reserve(usize::MAX), Err(Error::Shape(_))));
+    let mut fixed = Fiol::new(Hinge).eta(0.1).features(3).build()?;
+    fixed.reserve(3)?;
+    let (given, expected) = (4, 3);
+    assert_eq!(fixed.reserve(4), Err(Error::Features { given, expected }));
+    Ok(())
+}
+
+#[test]
+fn faults_have_their_cause_to_match_on() -> Result<(), Error> {
+    let mut model = Sgd::new(Squared).eta(0.1).features(2).build()?;
+    let wide = model.learn(&[1.0, 2.0, 3.0], 1.0);
+    let (given, expected) = (3, 2);
+    assert_eq!(wide, Err(Error::Features { given, expected }));
+    let infinite = model.learn(&[(1, f64::INFINITY)], 1.0);
+    assert_eq!(infinite, Err(Error::NotFinite { feature: 1 }));
+    let batch = model
+        .learn_batch(&[1.0, 2.0, 3.0, 4.0], &[1.0, f64::NAN])
+        .unwrap_err();
+    assert_eq!(batch.to_string(), "row 1: the target NaN is not finite");
+    let cause = std::error::Error::source(&batch).expect("the row's");
+    assert_eq!(cause.to_string(), "the target NaN is not finite");
+    assert!(
+        matches!(batch, Error::Row { row: 1, error } if matches!(*error, Error::Target { .. }))
+    );
+    // The one position that no model can have, as it would be feature 2³² of them.
+    let mut growing = Sgd::new(Squared).eta(0.1).build()?;
+    for refused in [
+        growing.learn(&[(u32::MAX, 1.0)], 1.0).map(drop),
+        growing.predict(&[(u32::MAX, 1.0)]).map(drop),
+        growing.check(&[(u32::MAX, 1.0)], 1.0),
+        model.predict(&[(u32::MAX, 1.0)]).map(drop),
+    ] {
+        let problem = "feature 4294967295 is beyond the last position, 4294967294";
+        assert_eq!(refused.unwrap_err().to_string(), problem);
+    }
+    // A batch is checked row by row as it would be learned: the second row has too few features after the first.
+    let batch = |weight| {
+        [
+            ((&[(4, 1.0)]).into(), 1.0, weight),
+            ((&[1.0, 2.0]).into(), 1.0, 1.0),
+        ]
+    };
+    assert!(matches!(
+        growing.check_batch(batch(1.0)),
+        Err(Error::Row { row: 1, .. })
+    ));
+    growing.check_batch(batch(0.0))?;
+    Ok(())
+}
+
+#[test]
 fn divergence_is_an_error_and_no_number() -> Result<(), Error> {
     let mut model = Sgd::new(Squared).eta(10.0).features(1).build()?;
     let end = (0..2000).find_map(|_| model.learn(&[3.0], 1.0).err());
@@ -319,6 +425,113 @@ fn divergence_is_an_error_and_no_number() -> Result<(), Error> {
         "{end:?}"
     );
     assert!(model.weights()[0].is_finite());
+    Ok(())
+}
+
+#[test]
+fn an_example_that_diverges_leaves_the_model_as_it_was() -> Result<(), Error> {
+    for (spec, loss) in [
+        ("sgd:eta=0.1", "squared"),
+        ("adam", "squared"),
+        ("k17", "absolute"),
+    ] {
+        let mut model = Builder::named(spec, loss::named(loss)?)?.build()?;
+        model.learn(&[(0, 1.0), (1, 1.0)], 1e100)?;
+        let seen = |model: &mut Online| (model.state(), model.weights().to_vec(), model.report());
+        let (before, mut diverged) = (seen(&mut model), 0);
+        for x in [[f64::MAX; 5].to_vec(), [f64::MAX; 2].to_vec()] {
+            let pairs: Vec<(u32, f64)> = (0..).zip(x.iter().copied()).collect();
+            for x in [Input::from(&x), Input::from(&pairs[..])] {
+                let mut model = model.clone();
+                if let Err(error) = model.learn(x, -1e300) {
+                    assert_eq!(error, Error::Diverged { rounds: 1 }, "{spec}");
+                    assert_eq!(seen(&mut model), before, "{spec}");
+                    diverged += 1;
+                }
+            }
+        }
+        assert!(diverged > 0, "{spec}");
+    }
+    Ok(())
+}
+
+#[test]
+fn probabilities_are_those_that_the_loss_fits() -> Result<(), Error> {
+    let x = [0.7, -1.2];
+    for (loss, share) in [("logistic", 1.0), ("exponential", 2.0)] {
+        let mut model = Builder::named("fiol:eta=0.5", loss::named(loss)?)?.build()?;
+        model.learn(&[0.3, -1.0], 1.0)?;
+        let p = model.probabilities(&x)?;
+        let odds = (share * model.predict(&x)?[0]).exp();
+        assert!((p[1] / p[0] - odds).abs() < 1e-14 * odds, "{p:?}");
+        assert!((p[0] + p[1] - 1.0).abs() < 1e-15 && p[model.classify(&x)?] > 0.5);
+    }
+    let mut model = Fiol::new(CrossEntropy).eta(0.5).classes(3).build()?;
+    model.learn(&[0.3, -1.0], 2.0)?;
+    let (p, z) = (model.probabilities(&x)?, model.predict(&x)?);
+    let sum: f64 = z.iter().map(|z| z.exp()).sum();
+    for (p, z) in p.iter().zip(&z) {
+        assert!((p - z.exp() / sum).abs() < 1e-15);
+    }
+    assert_eq!(model.classify(&x), Ok(2));
+    let hinge = Fiol::new(Hinge).eta(0.5).build()?;
+    let refused = hinge.probabilities(&x).unwrap_err().to_string();
+    assert_eq!(refused, "Hinge has no probabilities");
+    Ok(())
+}
+
+#[test]
+fn the_step_size_can_change_on_the_way() -> Result<(), Error> {
+    let rounds = examples(4, 30);
+    // A schedule of one's own is the learner's.
+    let sgd = Sgd::new(Squared).eta(0.4).l1(0.01);
+    let mut own = sgd.clone().build()?;
+    let mut falling = sgd.schedule(Decay::Inverse).build()?;
+    for (t, (x, y)) in rounds.iter().enumerate() {
+        own.set_step_size(0.4 / (t + 1) as f64)?;
+        assert_eq!(own.learn(x, *y)?, falling.learn(x, *y)?, "{t}");
+    }
+    let before = own.state();
+    let refused = own.set_step_size(-1.0);
+    assert!(
+        matches!(refused, Err(Error::Parameter { entry: "sgd", .. })),
+        "{refused:?}"
+    );
+    assert_eq!(own.state(), before);
+    let mut free = ScInOL2::new(Logistic).build()?;
+    let refused = free.set_step_size(0.1).unwrap_err().to_string();
+    assert_eq!(
+        refused,
+        "scinol2: step size is no parameter: the learner has none"
+    );
+    Ok(())
+}
+
+#[test]
+fn examples_of_any_kind_are_learned_all_or_none() -> Result<(), Error> {
+    let mut all = Fiol::new(Hinge).eta(0.1).build()?;
+    let mut each = all.clone();
+    let rows = [
+        (vec![(0, 1.0), (70, -2.0)], 1.0),
+        (vec![], -1.0),
+        (vec![(3, 0.5)], -1.0),
+    ];
+    let mut sum = 0.0;
+    for (x, y) in &rows {
+        sum += each.learn(&x[..], *y)?;
+    }
+    let examples = rows.iter().map(|(x, y)| (&x[..], *y));
+    assert_eq!(all.learn_all(examples.clone())?, sum / 3.0);
+    assert_eq!(all.state(), each.state());
+    let wrong = [(&[(9, 1.0)][..], 1.0), (&[(5, f64::NAN)], 1.0)];
+    let refused = all.learn_all(examples.chain(wrong));
+    assert!(
+        matches!(refused, Err(Error::Row { row: 4, .. })),
+        "{refused:?}"
+    );
+    let none: [(&[f64], f64); 0] = [];
+    assert!(matches!(all.learn_all(none), Err(Error::Shape(_))));
+    assert_eq!(all.state(), each.state());
     Ok(())
 }
 
@@ -454,13 +667,15 @@ fn a_state_that_contradicts_itself_is_refused() -> Result<(), Error> {
                 .fields
                 .get_mut(name)
                 .expect("there")
-                .extend([u64::MAX; 2]);
+                .extend([f64::NAN; 2]);
             refused(&longer);
         }
-        refused(&State {
-            version: 2,
-            ..state.clone()
-        });
+        for version in [0, 3] {
+            refused(&State {
+                version,
+                ..state.clone()
+            });
+        }
         refused(&State {
             dim: 5,
             ..state.clone()

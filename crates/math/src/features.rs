@@ -41,25 +41,25 @@ impl<'a> Features<'a> {
     pub fn scores(&self, w: &[f64], scores: &mut [f64]) {
         match (scores.len(), self.index) {
             (1, None) => scores[0] = dot(self.value, w),
-            _ => self.scores_of(|place| w[place], scores),
+            _ => self.scores_of(|place, _| w[place], scores),
         }
     }
 
-    /// The k scores xᵀW of weights that a function gives.
+    /// The k scores xᵀW of weights that a function gives for their place and their feature.
     ///
     /// Sparse features go to the lanes that they would have among all: the bits are those of [`dot`].
-    pub fn scores_of(&self, weight: impl Fn(usize) -> f64, scores: &mut [f64]) {
+    pub fn scores_of(&self, weight: impl Fn(usize, f64) -> f64, scores: &mut [f64]) {
         let k = scores.len();
         if k == 1 {
             let mut lanes = [0.0; LANES];
-            self.for_each(|i, v| lanes[i % LANES] += v * weight(i));
+            self.for_each(|i, v| lanes[i % LANES] += v * weight(i, v));
             scores[0] = reduce(lanes);
             return;
         }
         scores.fill(0.0);
         self.for_each(|i, v| {
             for (score, place) in scores.iter_mut().zip(i * k..) {
-                *score += v * weight(place);
+                *score += v * weight(place, v);
             }
         });
     }

@@ -192,7 +192,7 @@ impl<'a> Rows<'a> {
     fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
         let mut scores = Vec::with_capacity(self.len() * model.classes());
         for row in (0..self.len()).take_while(|_| !stopped.get()) {
-            scores.extend_from_slice(model.predict(self.row(row))?);
+            scores.extend(model.predict(self.row(row))?);
         }
         Ok(scores)
     }
@@ -248,8 +248,7 @@ impl Model {
     fn make_room(&self, model: &mut Online, index: &[u32]) {
         let needed = index.last().map_or(0, |last| *last as usize + 1);
         if self.doubles && needed > model.dim() {
-            let last = u32::try_from(needed.next_power_of_two() - 1).unwrap_or(u32::MAX);
-            let _ = model.predict(&[(last, 0.0)]);
+            let _ = model.reserve(needed);
         }
     }
 
@@ -470,9 +469,8 @@ impl Model {
         value: Bound<'py, PyAny>,
     ) -> PyResult<Vec<f64>> {
         let (index, value) = example(&index, &value)?;
-        let mut model = self.attached(py);
-        let scores = model.predict((&index[..], &value[..])).map_err(refused)?;
-        Ok(scores.to_vec())
+        let model = self.attached(py);
+        model.predict((&index[..], &value[..])).map_err(refused)
     }
 
     /// Everything that the model goes on from, as JSON: copies and pickles go on to the same bits.

@@ -61,7 +61,7 @@ struct Nlms {
 }
 
 impl Learner for Nlms {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

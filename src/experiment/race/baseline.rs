@@ -22,7 +22,7 @@ use crate::stream::Example;
 struct Zero;
 
 impl Learner for Zero {
-    fn predict(&mut self, _: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, _: Features<'_>, scores: &mut [f64]) {
         scores.fill(0.0);
     }
 

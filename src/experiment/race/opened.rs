@@ -22,7 +22,7 @@ impl Race {
         let (x, y) = (example.features(), example.y);
         let loss = self.problem.loss_of(&example);
         let mut scores = vec![0.0; self.problem.loss.scores()];
-        learner.predict(x, &mut scores);
+        learner.begin(x, &mut scores);
         let before = learner.weights().to_vec();
         let run = &self.experiment.runs[index].part;
         let bends = matches!(spec::learner(&run.id).ok()?.update, Update::Parabola(..));

@@ -92,10 +92,8 @@ impl Race {
     }
 
     /// The scores that run `index` would give now for each of the `examples`, K numbers each.
-    ///
-    /// A copy is asked, so the race goes on unchanged.
     pub fn prediction_function(&self, index: usize, examples: &[Vec<f64>]) -> Vec<f64> {
-        let mut learner = self.runs[index].state.learner.boxed_clone();
+        let learner = &self.runs[index].state.learner;
         let mut scores = vec![0.0; self.shape().classes];
         let mut function = Vec::with_capacity(examples.len() * scores.len());
         for x in examples {

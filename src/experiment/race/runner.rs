@@ -108,7 +108,7 @@ impl Race {
         let mut x = x.to_vec();
         self.stream.prepare(&mut x);
         let mut scores = vec![0.0; self.shape().classes];
-        let mut learner = self.runs[run].state.learner.boxed_clone();
+        let learner = &self.runs[run].state.learner;
         learner.predict(Features::dense(&x), &mut scores);
         Ok(scores)
     }

@@ -114,7 +114,7 @@ impl Case {
                 _ => 1.0,
             };
             let (mut scores, t) = ([0.0], (i + 1) as f64);
-            learner.predict(Features::dense(x), &mut scores);
+            learner.begin(Features::dense(x), &mut scores);
             let before = learner.weights().to_vec();
             let report = learner.learn(Features::dense(x), y, &scores, &loss);
             let (eta, beta) = (self.eta(t), report.beta.expect("its β"));

@@ -5,13 +5,52 @@ use std::fmt;
 
 /// A parameter's value.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(untagged))]
 pub enum Value {
     /// A number.
     Number(f64),
     /// A word.
     Word(String),
+}
+
+/// In formats that people read a value is a number or a string. Others may not know the type of what they read next:
+/// there it says which.
+#[cfg(feature = "serde")]
+mod format {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Value;
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "Value", untagged)]
+    enum Plain {
+        Number(f64),
+        Word(String),
+    }
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "Value")]
+    enum Tagged {
+        Number(f64),
+        Word(String),
+    }
+
+    impl Serialize for Value {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            match to.is_human_readable() {
+                true => Plain::serialize(self, to),
+                false => Tagged::serialize(self, to),
+            }
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Value {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            match from.is_human_readable() {
+                true => Plain::deserialize(from),
+                false => Tagged::deserialize(from),
+            }
+        }
+    }
 }
 
 impl fmt::Display for Value {

@@ -76,21 +76,25 @@ pub struct AdaImplicit {
 }
 
 impl Learner for AdaImplicit {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.w, scores);
+    }
+
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         if !self.solving.survey(x, || &self.w, scores) {
-            x.scores(&self.w, scores);
+            self.predict(x, scores);
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (x, eta) = (x.to_dense(&mut self.dense), 1.0 / self.lambda);
-        self.before.copy_from_slice(&self.w);
+        let w = &mut self.w[..x.len() * scores.len()];
+        self.before.clear();
+        self.before.extend_from_slice(w);
         let map = (self.prox, Solver::Newton);
-        let report = self
-            .solving
-            .step((x, y, loss), eta, map, scores, &mut self.w);
+        let report = self.solving.step((x, y, loss), eta, map, scores, w);
         let fall = self.solving.fall(loss, scores, y);
-        let delta = step_gain(fall, self.lambda, &self.before, &self.w);
+        let delta = step_gain(fall, self.lambda, &self.before, w);
         self.lambda += delta / (self.beta * self.beta);
         Report {
             co_gain: Some(delta),

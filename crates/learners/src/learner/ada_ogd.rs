@@ -62,7 +62,7 @@ pub struct AdaOgd {
 }
 
 impl Learner for AdaOgd {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

@@ -78,7 +78,7 @@ pub struct AdaGrad {
 }
 
 impl Learner for AdaGrad {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

@@ -101,7 +101,7 @@ pub struct Adam {
 }
 
 impl Learner for Adam {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

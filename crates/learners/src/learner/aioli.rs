@@ -16,6 +16,8 @@
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)
 
+use std::mem;
+
 use super::contract::{Curvature, Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
@@ -99,16 +101,16 @@ pub struct Aioli {
 }
 
 impl Learner for Aioli {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.half.copy_from_slice(x.to_dense(&mut self.dense));
-        self.pulled.copy_from_slice(&self.b);
-        self.factor
-            .solve_lower_both(&mut self.half, &mut self.pulled);
-        let (c, k) = (
-            dot(&self.half, &self.pulled),
-            0.5 * dot(&self.half, &self.half),
-        );
-        scores[0] = improper_score(c, k);
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        let (mut half, mut pulled) = (vec![0.0; self.b.len()], self.b.clone());
+        scores[0] = self.solve(x, &mut half, &mut pulled);
+    }
+
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        let (mut half, mut pulled) = (mem::take(&mut self.half), mem::take(&mut self.pulled));
+        pulled.copy_from_slice(&self.b);
+        scores[0] = self.solve(x, &mut half, &mut pulled);
+        (self.half, self.pulled) = (half, pulled);
         self.tanh = Some(libm::tanh(0.5 * scores[0]));
         self.is_current = false;
     }
@@ -153,6 +155,14 @@ impl Learner for Aioli {
 }
 
 impl Aioli {
+    /// The score; `pulled` is b before and L⁻¹b after, `half` becomes L⁻¹x.
+    fn solve(&self, x: Features<'_>, half: &mut [f64], pulled: &mut [f64]) -> f64 {
+        half.fill(0.0);
+        x.for_each(|i, x| half[i] = x);
+        self.factor.solve_lower_both(half, pulled);
+        improper_score(dot(half, pulled), 0.5 * dot(half, half))
+    }
+
     /// Computes θ̂ of the x just predicted, or A⁻¹b once its target was learned.
     fn compute(&mut self) {
         match self.tanh {

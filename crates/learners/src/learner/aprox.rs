@@ -144,7 +144,7 @@ impl ScalarLoss for Truncated {
 }
 
 impl Learner for AProx {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.w.scores(x, scores);
     }
 

@@ -68,7 +68,7 @@ pub struct CoCoB {
 }
 
 impl Learner for CoCoB {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

@@ -55,7 +55,7 @@ pub struct Comid {
 }
 
 impl Learner for Comid {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.w.scores(x, scores);
     }
 

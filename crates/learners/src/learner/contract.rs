@@ -66,15 +66,25 @@ impl<L: Learner + Clone + 'static> BoxedClone for L {
 
 /// An online learner in the middle of a run.
 pub trait Learner: BoxedClone + Send + Sync {
-    /// Predicts: writes K scores. Repeating it, with any x, does not change the future, as long as the last call before
-    /// `learn` is for the x that is learned: some learners keep what they saw of x.
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]);
+    /// Predicts: writes K scores, and changes nothing.
+    ///
+    /// In a model that grows, sparse features may have a smaller d than the learner was built for: see
+    /// [`LearnerDef::depends_on_dim`].
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]);
 
-    /// Learns from the target of the x just predicted; `scores` are those `predict` gave, `loss` is what they cost: the
-    /// problem's loss, times the importance weight of the example.
+    /// Begins a round: predicts the x that is to be learned, to the same bits as `predict`, and keeps what `learn` and
+    /// `weights` need of it; for many learners that is nothing. Beginning rounds that are not learned, with any x, does not
+    /// change the future.
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        self.predict(x, scores);
+    }
+
+    /// Learns from the target of the x that the round began with; `scores` are those that `begin` gave, `loss` is what they
+    /// cost: the problem's loss, times the importance weight of the example.
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report;
 
-    /// The weights, d·K numbers, feature-major: after `predict` those that predicted.
+    /// The weights, d·K numbers, feature-major: after `begin` those that predicted, after `learn` those of an example whose
+    /// features are all 0.
     fn weights(&mut self) -> &[f64];
 
     /// Norms and zeros of those weights, and the weights; `None` if they are unknown.
@@ -208,8 +218,9 @@ pub struct LearnerDef {
     pub unconfined: bool,
     /// Whether it keeps its weights in the simplex, where that is the domain.
     pub simplex: bool,
-    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix: a model that grows
-    /// then allocates nothing for features to come.
+    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix: a model that grows is then built
+    /// anew at every new feature. Otherwise it is built for features to come, and sparse examples have a smaller d than
+    /// [`Setting::dim`]: their features beyond have been 0 so far, and neither they nor their weights may change a number.
     pub depends_on_dim: bool,
     /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
     /// features that leave nothing out then give the bits of dense ones.

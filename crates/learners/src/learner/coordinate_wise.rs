@@ -1,7 +1,7 @@
 //! Learners whose weights depend on the features they are about to predict.
 //!
 //! The weights w_t of ScInOL, of Kotłowski's and of the scale-free baselines are, coordinate by coordinate,
-//! functions of sums over past rounds and of x_t. `predict` computes w_t(x_t) without touching the sums,
+//! functions of sums over past rounds and of x_t. `begin` computes w_t(x_t) without touching the sums,
 //! `learn` adds x_t and the gradient to them, and only coordinates with x_{t,i} ≠ 0 are ever worked on, so a
 //! sparse round costs O(nnz·K).
 
@@ -75,6 +75,22 @@ impl<R: Rule> CoordinateWise<R> {
         })
     }
 
+    /// Applies factor and start to the scores of the rule's weights.
+    fn finish(&self, x: Features<'_>, scores: &mut [f64]) {
+        let factor = self.rule.factor(self.t + 1.0);
+        if factor != 1.0 {
+            scores.iter_mut().for_each(|z| *z *= factor);
+        }
+        if !self.start.is_empty() {
+            let mut first = vec![0.0; scores.len()];
+            x.scores(&self.start, &mut first);
+            scores
+                .iter_mut()
+                .zip(first)
+                .for_each(|(z, first)| *z += first);
+        }
+    }
+
     /// Sets the weights to those at x = 0 again.
     fn refresh(&mut self) {
         let (k, t) = (self.gradient.len(), self.t + 1.0);
@@ -96,7 +112,13 @@ impl<R: Rule> CoordinateWise<R> {
 }
 
 impl<R: Rule> Learner for CoordinateWise<R> {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        let t = self.t + 1.0;
+        x.scores_of(|place, x| self.rule.weight(t, place, x), scores);
+        self.finish(x, scores);
+    }
+
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         let t = self.t + 1.0;
         match x.index {
             None => self.touched_all = true,
@@ -116,18 +138,7 @@ impl<R: Rule> Learner for CoordinateWise<R> {
         }
         self.learned = false;
         x.scores(&self.current, scores);
-        let factor = self.rule.factor(t);
-        if factor != 1.0 {
-            scores.iter_mut().for_each(|z| *z *= factor);
-        }
-        if !self.start.is_empty() {
-            let mut first = vec![0.0; k];
-            x.scores(&self.start, &mut first);
-            scores
-                .iter_mut()
-                .zip(first)
-                .for_each(|(z, first)| *z += first);
-        }
+        self.finish(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {

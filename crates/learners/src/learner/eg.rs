@@ -64,7 +64,7 @@ pub struct Eg {
 }
 
 impl Learner for Eg {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(self.w.now(), scores);
     }
 

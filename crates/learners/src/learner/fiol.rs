@@ -76,9 +76,13 @@ pub struct Fiol {
 }
 
 impl Learner for Fiol {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        self.w.scores(x, scores);
+    }
+
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         if !self.solving.survey(x, || self.w.weights(), scores) {
-            self.w.scores(x, scores);
+            self.predict(x, scores);
         }
     }
 

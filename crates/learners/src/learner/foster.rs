@@ -96,9 +96,8 @@ pub struct Foster {
 }
 
 impl Learner for Foster {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        let mut feature = 0.0;
-        x.for_each(|_, x| feature = x);
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        let feature = only(x);
         let (mut yes, mut no) = (0.0, 0.0);
         for (theta, weight) in self.grid.iter().zip(&self.weight) {
             yes += weight * expit(theta * feature);
@@ -106,6 +105,11 @@ impl Learner for Foster {
         }
         // Both sums keep their digits where the other is nearly all.
         scores[0] = libm::log(yes) - libm::log(no);
+    }
+
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        self.predict(x, scores);
+        let feature = only(x);
         self.w[0] = if feature == 0.0 {
             self.mean()
         } else {
@@ -114,8 +118,7 @@ impl Learner for Foster {
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], _loss: &Loss) -> Report {
-        let mut feature = 0.0;
-        x.for_each(|_, x| feature = x);
+        let feature = only(x);
         let mut least = f64::INFINITY;
         for (theta, loss) in self.grid.iter().zip(&mut self.losses) {
             *loss += softplus(-y * theta * feature);
@@ -144,6 +147,13 @@ impl Learner for Foster {
     fn footprint(&self) -> usize {
         3 * self.grid.len()
     }
+}
+
+/// The only feature there is.
+fn only(x: Features<'_>) -> f64 {
+    let mut feature = 0.0;
+    x.for_each(|_, x| feature = x);
+    feature
 }
 
 impl Foster {

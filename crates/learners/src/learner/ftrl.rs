@@ -144,7 +144,7 @@ impl Ftrl {
 }
 
 impl Learner for Ftrl {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

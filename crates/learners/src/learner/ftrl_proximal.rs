@@ -96,11 +96,11 @@ impl FtrlProximal {
 }
 
 impl Learner for FtrlProximal {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_none() || self.is_current {
-            x.scores(self.weights(), scores);
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        if self.is_current {
+            x.scores(&self.w, scores);
         } else {
-            x.scores_of(|place| self.weight(place), scores);
+            x.scores_of(|place, _| self.weight(place), scores);
         }
     }
 
@@ -119,6 +119,9 @@ impl Learner for FtrlProximal {
         });
         self.t += 1;
         self.is_current = false;
+        if x.index.is_none() {
+            self.weights();
+        }
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()

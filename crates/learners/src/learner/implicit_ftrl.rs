@@ -94,7 +94,7 @@ impl ImplicitFtrl {
 }
 
 impl Learner for ImplicitFtrl {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.leader.scores(x, self.rates(), scores);
     }
 
@@ -126,6 +126,9 @@ impl Learner for ImplicitFtrl {
         let map = (Prox { reg, ..self.prox }, Solver::Newton);
         let report = (self.solving).step((value, y, loss), eta, map, &self.from, &mut self.w);
         leader.add(x, -1.0, self.solving.beta());
+        if !leader.is_sparse(x) {
+            leader.weights((eta, t * eta));
+        }
         Report {
             fiol_gain: Some(self.solving.gain(loss, scores, y)),
             ..report

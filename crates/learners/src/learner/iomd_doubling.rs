@@ -97,22 +97,26 @@ pub struct IomdDoubling {
 }
 
 impl Learner for IomdDoubling {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.w, scores);
+    }
+
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         if !self.solving.survey(x, || &self.w, scores) {
-            x.scores(&self.w, scores);
+            self.predict(x, scores);
         }
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let x = x.to_dense(&mut self.dense);
-        self.before.copy_from_slice(&self.w);
+        let w = &mut self.w[..x.len() * scores.len()];
+        self.before.clear();
+        self.before.extend_from_slice(w);
         let eta = self.beta / (self.lipschitz * self.doublings.sqrt());
         let map = (self.prox, Solver::Newton);
-        let report = self
-            .solving
-            .step((x, y, loss), eta, map, scores, &mut self.w);
+        let report = self.solving.step((x, y, loss), eta, map, scores, w);
         let fall = self.solving.fall(loss, scores, y);
-        let delta = step_gain(fall, 1.0 / eta, &self.before, &self.w);
+        let delta = step_gain(fall, 1.0 / eta, &self.before, w);
         self.gained += delta;
         if self.gained >= eta * self.lipschitz * self.lipschitz * self.doublings {
             self.doublings *= 2.0;

@@ -77,7 +77,7 @@ pub struct IomdKl {
 }
 
 impl Learner for IomdKl {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(self.w.now(), scores);
     }
 

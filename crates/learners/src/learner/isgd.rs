@@ -63,7 +63,7 @@ pub struct Isgd {
 }
 
 impl Learner for Isgd {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.w.scores(x, scores);
     }
 

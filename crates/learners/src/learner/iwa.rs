@@ -66,7 +66,7 @@ pub struct Iwa {
 }
 
 impl Learner for Iwa {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.w.scores(x, scores);
     }
 

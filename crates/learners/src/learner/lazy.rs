@@ -89,11 +89,11 @@ impl LazyWeights {
     }
 
     /// The scores xᵀW.
-    pub fn scores(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_some() && !self.window.is_empty() {
-            x.scores_of(|place| self.now(place), scores);
+    pub fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
+        if self.window.is_empty() {
+            x.scores(&self.w, scores);
         } else {
-            x.scores(self.weights(), scores);
+            x.scores_of(|place, _| self.now(place), scores);
         }
     }
 
@@ -133,7 +133,6 @@ impl LazyWeights {
         };
         self.window = window.chunks_exact(3).map(owed).collect();
         self.touched = touched as usize;
-        let features = self.w.len() / self.scores;
         let (from, _) = fields.sizes();
         let rounds = self.window.len() as u32;
         let whole = window.len() % 3 == 0;
@@ -142,27 +141,31 @@ impl LazyWeights {
             self.seen.clear();
             fields.refuse("the state has seen other rounds than its window holds");
         }
-        if !self.seen.is_empty() {
-            // A weight that is 0 owes nothing.
-            self.seen.resize(features, rounds);
-        }
     }
 
     /// Plays a round of step size `eta`: `update` gets features and their weights, regularises these
     /// weights too, and all others are owed the regulariser's step.
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
+        if !self.seen.is_empty() {
+            // New features: a weight that is 0 owes nothing.
+            self.seen.resize(x.dim, self.window.len() as u32);
+        }
+        let weights = ..x.dim * self.scores;
         match x.index {
             None => {
                 self.settle();
-                update(x.value, &mut self.w);
+                update(x.value, &mut self.w[weights]);
             }
             Some(index) if self.prox.domain != Domain::All => {
                 self.dense.resize(x.dim, 0.0);
                 x.for_each(|i, v| self.dense[i] = v);
-                update(&self.dense, &mut self.w);
+                update(&self.dense, &mut self.w[weights]);
                 index.iter().for_each(|i| self.dense[*i as usize] = 0.0);
             }
-            Some(index) => self.sparse_round(index, x.value, eta, update),
+            Some(index) => {
+                self.seen.resize(x.dim, 0);
+                self.sparse_round(index, x.value, eta, update);
+            }
         }
     }
 
@@ -174,9 +177,6 @@ impl LazyWeights {
         update: impl FnOnce(&[f64], &mut [f64]),
     ) {
         let k = self.scores;
-        if self.seen.is_empty() {
-            self.seen.resize(self.w.len() / k, 0);
-        }
         let mut gathered = std::mem::take(&mut self.gathered);
         gathered.clear();
         for i in index {

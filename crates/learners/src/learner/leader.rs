@@ -60,17 +60,19 @@ impl Leader {
     }
 
     /// The scores xᵀW.
-    pub fn scores(&mut self, x: Features<'_>, rates: Rates, scores: &mut [f64]) {
-        if self.is_current || !self.is_sparse(x) {
-            x.scores(self.weights(rates), scores);
-            return;
-        }
+    pub fn scores(&self, x: Features<'_>, rates: Rates, scores: &mut [f64]) {
         let ((pace, shrinkage), reg) = (rates, self.prox.reg);
-        let divisor = 1.0 + shrinkage * reg.l2;
-        x.scores_of(
-            |place| soft(self.at(place, pace), shrinkage * reg.l1) / divisor,
-            scores,
-        );
+        if self.is_current {
+            x.scores(&self.w, scores);
+        } else if self.prox.domain == Domain::All {
+            let divisor = 1.0 + shrinkage * reg.l2;
+            x.scores_of(
+                |place, _| soft(self.at(place, pace), shrinkage * reg.l1) / divisor,
+                scores,
+            );
+        } else {
+            x.scores(self.clone().weights(rates), scores);
+        }
     }
 
     /// The weights.

@@ -99,7 +99,7 @@ pub struct Ons {
 }
 
 impl Learner for Ons {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

@@ -71,7 +71,7 @@ impl Rda {
 }
 
 impl Learner for Rda {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.leader.scores(x, self.rates(), scores);
     }
 
@@ -79,6 +79,9 @@ impl Learner for Rda {
         loss.gradient(scores, y, &mut self.gradient);
         self.leader.add(x, 1.0, &self.gradient);
         self.t += 1;
+        if !self.leader.is_sparse(x) {
+            self.leader.weights(self.rates());
+        }
         Report {
             beta: Some(-self.gradient[0]),
             ..Report::default()

@@ -75,7 +75,7 @@ pub struct ScInOLOgd {
 }
 
 impl Learner for ScInOLOgd {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.w, scores);
     }
 

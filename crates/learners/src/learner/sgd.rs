@@ -58,7 +58,7 @@ pub struct Sgd {
 }
 
 impl Learner for Sgd {
-    fn predict(&mut self, x: Features<'_>, scores: &mut [f64]) {
+    fn predict(&self, x: Features<'_>, scores: &mut [f64]) {
         self.w.scores(x, scores);
     }
 

@@ -13,7 +13,7 @@ pub mod hinge;
 pub mod huber;
 pub mod logistic;
 pub mod quantile;
-mod softmax;
+pub(crate) mod softmax;
 pub mod squared;
 pub mod squared_hinge;
 

@@ -6,17 +6,22 @@ pub(super) fn value(z: &[f64], y: usize) -> f64 {
     (z[top] - z[y]) + libm::log1p(rest)
 }
 
-/// softmax(z) − e_y.
-pub(super) fn gradient(z: &[f64], y: usize, gradient: &mut [f64]) {
+/// softmax(z).
+pub(crate) fn probabilities(z: &[f64], p: &mut [f64]) {
     let (top, rest) = shifted_sum(z);
-    for (k, g) in gradient.iter_mut().enumerate() {
+    for (k, p) in p.iter_mut().enumerate() {
         let e = if k == top {
             1.0
         } else {
             libm::exp(z[k] - z[top])
         };
-        *g = e / (1.0 + rest);
+        *p = e / (1.0 + rest);
     }
+}
+
+/// softmax(z) − e_y.
+pub(super) fn gradient(z: &[f64], y: usize, gradient: &mut [f64]) {
+    probabilities(z, gradient);
     // 1 − p_y would cancel where p_y is close to 1: it is the share of the others.
     let others: f64 = (gradient.iter().enumerate())
         .map(|(k, g)| if k == y { 0.0 } else { *g })
