@@ -110,8 +110,6 @@ pub fn offers() -> String {
 #[pyclass(module = "implicit_lab._native", frozen)]
 pub struct Model {
     online: Mutex<Online>,
-    /// It makes room for twice as many features when it grows: growing copies all weights.
-    doubles: bool,
 }
 
 /// Rows of examples: dense, or in compressed sparse rows.
@@ -237,18 +235,9 @@ impl Model {
         model.unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn of(online: Online, learner: &LearnerDef, fixed: bool) -> Model {
+    fn of(online: Online) -> Model {
         Model {
             online: Mutex::new(online),
-            doubles: !fixed && !learner.depends_on_dim,
-        }
-    }
-
-    /// Makes room for one sparse example; where that is refused, the example says why.
-    fn make_room(&self, model: &mut Online, index: &[u32]) {
-        let needed = index.last().map_or(0, |last| *last as usize + 1);
-        if self.doubles && needed > model.dim() {
-            let _ = model.reserve(needed);
         }
     }
 
@@ -356,7 +345,7 @@ impl Model {
             builder = builder.classes(classes);
         }
         let online = builder.build().map_err(refused)?;
-        Ok(Model::of(online, learner, features.is_some()))
+        Ok(Model::of(online))
     }
 
     /// Number of features, as far as they were seen.
@@ -455,9 +444,6 @@ impl Model {
         let mut model = self.attached(py);
         let x = Input::Sparse(&index, &value);
         model.check_weighted(x, y, w).map_err(refused)?;
-        if w != 0.0 {
-            self.make_room(&mut model, &index);
-        }
         learn(&mut model, x, y, w).map_err(refused)
     }
 
@@ -486,15 +472,11 @@ impl Model {
         let state: State = serde_json::from_slice(state)
             .map_err(|error| PyValueError::new_err(format!("this is no saved model: {error}")))?;
         let online = Online::restore(&state).map_err(refused)?;
-        let learner = learner::find(&state.learner).map_err(refused)?;
-        Ok(Model::of(online, learner, state.fixed))
+        Ok(Model::of(online))
     }
 
     fn __copy__(&self, py: Python<'_>) -> Model {
-        Model {
-            online: Mutex::new(self.attached(py).clone()),
-            doubles: self.doubles,
-        }
+        Model::of(self.attached(py).clone())
     }
 
     fn __reduce__<'py>(
