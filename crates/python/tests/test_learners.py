@@ -329,7 +329,7 @@ def test_many_late_features_cost_what_they_are():
     model = ours_of_river.FiolClassifier()
     for n in range(2000):
         model.learn_one({n: 1.0, n // 2: 1.0}, n % 3 == 0)
-    assert len(model.weights) == 2000 and model._model.dim == 2048
+    assert len(model.weights) == 2000 and model._model.dim == 2001
 
 
 def test_tables_with_other_columns_and_nothing_known():

@@ -50,7 +50,8 @@ def test_grid_is_the_table_of_replay_with_settings():
 
 def test_arrow_has_the_same_columns_and_types_whatever_the_values():
     diverged, others = (pa.table(race(link).results) for link in LINKS[:2])
-    assert diverged.schema.types == others.schema.types[: len(diverged.schema)]
+    # The other link has columns of its test set too.
+    assert set(diverged.schema) < set(others.schema)
     rounds = race(LINKS[0]).rounds()
     arrow = pa.table(rounds)
     assert arrow.column_names == rounds.column_names
