@@ -47,7 +47,7 @@ const PACKAGED = {
   implicit_lab: ['--package', 'implicit-lab', '--no-default-features'],
   implicit_learner: ['--package', 'implicit-javascript'],
 };
-/** What the bindings of compiled modules are made from. */
+/** The files that the bindings of compiled modules are generated from. */
 const inputs = (...compiled) => [
   ...compiled,
   'scripts/wasm.mjs',

@@ -131,8 +131,8 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         Some(wanted) => place(wanted),
         None => Some(names.len().saturating_sub(1)),
     };
-    let weight = options.weight.as_deref().map(place);
-    let missing_weight = (options.weight.as_deref()).and_then(|wanted| match weight.flatten() {
+    let weight = options.weight.as_deref().and_then(place);
+    let missing_weight = (options.weight.as_deref()).and_then(|wanted| match weight {
         Some(place) if Some(place) == target => Some(format!(
             "the weight column \"{}\" is the target; it must be another column",
             clip(wanted)
@@ -160,7 +160,7 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
     let numeric = among(&names, &options.numbers);
     let role = |i: usize| match Some(i) == target {
         true => Role::Target,
-        false if weight.flatten() == Some(i) => Role::Weight,
+        false if weight == Some(i) => Role::Weight,
         false if skipped[i] => Role::Skipped,
         false => Role::Feature,
     };

@@ -31,11 +31,7 @@ pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String
         Target::Class => "class labels 0…K−1",
     };
     if (stream.targets)(&part.params).contains(&loss.target) {
-        let balanced = loss.target == Target::Real && is_balanced(&part.params);
-        return Ok(balanced.then(|| {
-            let loss = loss.entry.name;
-            format!("{loss} loss takes targets as numbers, which have no classes to balance; set balance=no")
-        }));
+        return Ok(None);
     }
     let giver = match set_of(&part.id, &part.params) {
         Some(set) => format!("the set \"{}\"", set.name),
@@ -66,7 +62,7 @@ pub(super) fn learner_conflict(
     };
     let Some((part, why)) = learner.unfit(&pairing) else {
         let refusal = learner.importance.refusal();
-        let refusal = refusal.filter(|_| is_weighted(experiment));
+        let refusal = refusal.filter(|_| is_weighted(experiment, loss.def.target));
         let name = learner.entry.name;
         return Ok(
             refusal.map(|why| format!("{name} does not work with importance weights: {why}"))
@@ -87,10 +83,12 @@ pub(super) fn learner_conflict(
     Ok(Some(format!("{name} does not work with {at_fault}: {why}")))
 }
 
-/// The examples have importance weights.
-pub(super) fn is_weighted(experiment: &Experiment) -> bool {
+/// The examples have importance weights for a loss of this target.
+pub(super) fn is_weighted(experiment: &Experiment, target: Target) -> bool {
+    let reads_file = stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
+    let file = experiment.data.as_ref().filter(|_| reads_file);
     let column = |part: &Part| !part.params.word("weight").is_empty();
-    is_balanced(&experiment.stream.params) || experiment.data.as_ref().is_some_and(column)
+    is_balanced(&experiment.stream.params, target) || file.is_some_and(column)
 }
 
 /// The number of features, where it is known.

@@ -148,7 +148,7 @@ impl Evidence {
         let problem = self.race.problem().clone();
         let def = loss(&self.experiment.loss.id)?;
         self.regularizer = problem.prox.reg.value(&summarize(&self.best.weights));
-        let weighted = is_weighted(&self.experiment);
+        let weighted = is_weighted(&self.experiment, problem.target);
         let scalar = problem.loss.clone().into_scalar().filter(|_| !weighted);
         let scalar = scalar.zip(problem.prox.domain.radius());
         self.variability = scalar.map(|(loss, radius)| Variability::new(loss, radius));

@@ -55,12 +55,8 @@ impl Problem {
     }
 
     /// What the example costs: the loss, times its importance weight.
-    #[inline(never)]
     pub fn loss_of(&self, example: &Example) -> Cow<'_, Loss> {
-        match example.weight {
-            1.0 => Cow::Borrowed(&self.loss),
-            weight => Cow::Owned(self.loss.times(weight)),
-        }
+        self.loss.times(example.weight)
     }
 
     /// Weights of a learner: one for each feature and score.

@@ -46,12 +46,8 @@ impl Problem {
     }
 
     /// h_t f.
-    #[inline(never)]
     fn loss_of(&self, t: usize) -> Cow<'_, Loss> {
-        match self.examples.weight(t) {
-            1.0 => Cow::Borrowed(&self.loss),
-            weight => Cow::Owned(self.loss.times(weight)),
-        }
+        self.loss.times(self.examples.weight(t))
     }
 
     /// Some losses have a kink, at which there is no second derivative.

@@ -18,6 +18,7 @@ use super::contract::{Example, Shape, Source, Stream};
 use crate::catalogue::{Choice, ParamSpec, Params};
 use crate::data::{Scaling, Table};
 use crate::error::Error;
+use crate::loss::Target;
 use crate::rng::Rng;
 
 const SCALES: &[Choice] = &[
@@ -71,7 +72,7 @@ pub(super) const BALANCE: ParamSpec = ParamSpec::choice(
     "",
     "balance",
     SWITCH,
-    "The loss of a row is multiplied by an importance weight, the inverse of its class's share of the training rows over the number of classes: rare classes then count as much as frequent ones",
+    "The loss of a row is multiplied by an importance weight, the inverse of its class's share of the training rows over the number of classes: rare classes then count as much as frequent ones. Targets that are numbers have no classes and stay as they are",
 );
 pub(super) const TEST: ParamSpec = ParamSpec::linear(
     "test",
@@ -98,9 +99,9 @@ fn is_on(params: &Params, switch: &str) -> bool {
     params.word(switch) == SWITCH[1].id
 }
 
-/// The parameters ask for classes of the same weight.
-pub(crate) fn is_balanced(params: &Params) -> bool {
-    is_on(params, BALANCE.id)
+/// The parameters ask for classes of the same weight, and there are classes.
+pub(crate) fn is_balanced(params: &Params, target: Target) -> bool {
+    is_on(params, BALANCE.id) && target != Target::Real
 }
 
 /// n/(K n_k) for each row of class k, by the training rows; 1 for a class that none of them has.
@@ -187,7 +188,7 @@ impl Rows {
         let params = source.params;
         let [training, held_out] = split(labels.len(), source);
         let mut weights = table.weights().to_vec();
-        if is_balanced(params) {
+        if is_balanced(params, source.target) {
             weights.resize(labels.len(), 1.0);
             let balancing = balancing(&labels, &training);
             for (weight, factor) in weights.iter_mut().zip(balancing) {

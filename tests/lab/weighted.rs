@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use implicit_lab::data::{self, Packer, Table, Unpacker};
-use implicit_lab::experiment::{Comparator, Race, decode, reading};
+use implicit_lab::experiment::{Comparator, Race, decode, options, reading};
 use implicit_lab::learner::{Importance, LEARNERS};
 use implicit_lab::loss::{LOSSES, Target};
 use implicit_lab::math::dot;
 use implicit_lab::rng::Rng;
 
 use crate::proof::{against, best};
-use crate::tools::{close, experiment, race};
+use crate::tools::{self, close, experiment, race};
 
 const WEIGHTED: &str = "v=1&stream=file&data=f:weight=h";
 
@@ -147,9 +147,17 @@ fn balanced_classes_weigh_the_same() {
     );
     assert_eq!(race.opened(0).unwrap().0.weight, Some(4.0 / 6.0));
 
-    let real = decode("v=1&stream=file:balance=yes&loss=squared&run=sgd");
-    let refused = &real.notices[0].problem;
-    assert!(refused.contains("set balance=no"), "{refused}");
+    // Numbers have no classes: nothing changes.
+    let fingerprint = |balance: &str| {
+        let text = "a,y\n1,-1\n2,-1\n3,1\n4,-1\n";
+        let table = data::read(text.as_bytes(), &data::Options::default()).unwrap();
+        let link =
+            format!("v=1&stream=file:balance={balance}&run=sgd:eta=0.1&run=scinol1&loss=absolute");
+        let mut race = tools::race(&link, Some(Arc::new(table)));
+        while race.advance(1000, None) > 0 {}
+        race.fingerprint()
+    };
+    assert_eq!(fingerprint("yes"), fingerprint("no"));
 }
 
 #[test]
@@ -256,6 +264,21 @@ fn learners_that_take_no_weights_say_so_and_bounds_that_know_none() {
             assert!(reasons.contains(&Some(want)), "{weighted}: {reasons:?}");
         }
     }
+    // The file of an experiment weighs nothing with a stream that does not read it.
+    let reason = |stream: &str| {
+        let mut experiment =
+            decode(&format!("{WEIGHTED}&loss=logistic&domain=ball&run=fiol")).experiment;
+        experiment.stream = decode(&format!("v=1&stream={stream}&loss=logistic&run=fiol"))
+            .experiment
+            .stream;
+        let verdicts = options(&experiment).unwrap().learner;
+        verdicts
+            .into_iter()
+            .find(|verdict| verdict.id == "aioli")
+            .unwrap()
+            .reason
+    };
+    assert!(reason("file").is_some() && reason("blobs").is_none());
     let [text, _] = twice(30, Target::Sign);
     let experiment = experiment(&format!(
         "{WEIGHTED}&loss=logistic&domain=ball&run=fiol:schedule=sqrt"

@@ -1,5 +1,6 @@
 /** What the controls do, with the real module: the experiment, the address, Back, and the race that follows. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entryOf } from '../engine/catalogue';
 import { type Browser, settled, startPage } from '../testing/page';
 import { notes } from '../ui/notes';
 import {
@@ -15,7 +16,7 @@ import {
   setRunLabel,
   setRunParam,
 } from './edit';
-import { experiment, hues, link, open, slots } from './experiment';
+import { experiment, hues, link, open, readLink, slots } from './experiment';
 import { PANELS, panels, togglePanel } from './panels';
 import { digest, labels, meta, phase, playing, raceShown, round } from './play';
 import { pause, seek } from './race';
@@ -33,6 +34,24 @@ beforeEach(async () => {
 });
 
 const ids = () => experiment.value.runs.map(({ id }) => id);
+
+it('every choice of a built-in set and of what is done to its rows leads to a race', () => {
+  const choices =
+    entryOf('stream', 'dataset')?.params.filter((spec) => spec.type === 'choice') ?? [];
+  const sets = choices.find(({ id }) => id === 'set')?.choices ?? [];
+  for (const set of sets) {
+    for (const spec of choices) {
+      for (const choice of spec.choices) {
+        open(`v=1&stream=dataset:set=${set.id}`);
+        setParam('stream', spec.id, choice.id);
+        const { params } = readLink(link.value).experiment.stream;
+        expect(params[spec.id], `${set.id}, ${spec.id}`).toBe(choice.id);
+        expect(readLink(link.value).notices).toEqual([]);
+      }
+    }
+  }
+  expect(sets.length).toBeGreaterThan(4);
+});
 
 describe('the race on screen', () => {
   it('is the one that the link says, with the fingerprint of its numbers', () => {

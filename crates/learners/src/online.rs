@@ -319,8 +319,7 @@ impl Online {
             return self.predict(x).map(|_| 0.0);
         }
         let before = self.make_room(dim, matches!(x, Input::Dense(_)))?;
-        let weighted = (weight != 1.0).then(|| self.loss.times(weight));
-        let loss = weighted.as_ref().unwrap_or(&self.loss);
+        let loss = self.loss.times(weight);
         let (index, value) = x.parts(&mut self.split);
         let x = Features { dim, index, value };
         self.learner.begin(x, &mut self.scores);
@@ -341,7 +340,7 @@ impl Online {
             }
             return Err(self.diverged());
         }
-        self.report = self.learner.learn(x, y, &self.scores, loss);
+        self.report = self.learner.learn(x, y, &self.scores, &loss);
         self.dim = dim;
         self.rounds += 1;
         Ok(paid)
@@ -479,21 +478,20 @@ impl Online {
         }
         let learner = self.recipe.learner;
         let steepness = weight * self.loss.steepness();
-        let why = match learner.importance {
-            Importance::UpToUnitSlope if steepness > 1.0 => {
-                format!(
-                    "its normalisation is for slopes of at most 1, and this loss has {steepness}"
-                )
+        let (refused, found) = match learner.importance {
+            Importance::Any => (false, String::new()),
+            Importance::UpToUnitSlope => {
+                (steepness > 1.0, format!(", and this loss has {steepness}"))
             }
-            Importance::One if weight != 1.0 && weight != 0.0 => {
-                "its update is written for the loss itself".to_owned()
-            }
-            _ => return Ok(()),
+            Importance::One => (weight != 1.0 && weight != 0.0, String::new()),
         };
-        Err(Error::Unfit {
-            learner: learner.entry.name,
-            reason: format!("the weight {weight}: {why}"),
-        })
+        match learner.importance.refusal().filter(|_| refused) {
+            None => Ok(()),
+            Some(why) => Err(Error::Unfit {
+                learner: learner.entry.name,
+                reason: format!("the weight {weight}: {why}{found}"),
+            }),
+        }
     }
 
     /// Number of features of a model of `dim` once it has learned the example; fails if it would refuse it.

@@ -21,7 +21,7 @@ const VERSION_OF_BITS: u32 = 1;
 /// With the feature `serde` it is `Serialize` and `Deserialize`. Formats that people read (JSON, YAML, TOML) have the
 /// numbers as such, in the shortest decimals that read back exactly; infinities and what is not a number are the strings
 /// `"inf"`, `"-inf"` and `"nan"`, and −0 is `-0.0`. JavaScript and Python read them exactly. (JavaScript *writes* −0 as 0,
-/// and 3.0 as 3, which is read all the same.) Other formats (bincode, postcard, CBOR, MessagePack) have their bits.
+/// and 3.0 as 3; both are read.) Binary formats (bincode, postcard, CBOR, MessagePack) store the bits of the numbers.
 ///
 /// Its fields are public so that any other format can be written; [`Online::restore`](crate::Online::restore) checks all
 /// of them.

@@ -21,7 +21,7 @@ const DIVERGED: &str = "The run diverged in this round: its prediction, its loss
 /// What a round costs: the loss, times the importance weight of its example.
 pub fn cost(loss: &str, classes: usize, weight: Option<f64>) -> Option<Loss> {
     let loss = loss::named(loss).ok()?.build(classes);
-    Some(weight.map_or_else(|| loss.clone(), |weight| loss.times(weight)))
+    Some(loss.times(weight.unwrap_or(1.0)).into_owned())
 }
 
 impl Anatomy {

@@ -83,7 +83,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'its normalisation is for slopes of at most 1':
     'Seine Normierung ist für Steigungen bis 1 gemacht',
   'it is followed only where all examples weigh the same':
-    'Ihm wird nur gefolgt, wo alle Beispiele gleich viel wiegen',
+    'Er wird nur verfolgt, wenn alle Beispiele gleich viel wiegen',
   'its update has no regulariser; choose none':
     'Sein Schritt hat keinen Regularisierer; wählen Sie keinen',
   'on the simplex all learners go without; choose none':
@@ -330,11 +330,6 @@ const patterns: readonly Pattern[] = [
     /^line ([\d,]+)(?:, column "(.+)")?: (.+)$/,
     (line, column, problem) =>
       `Zeile ${localNumbers(line ?? '')}${column === undefined ? '' : `, Spalte „${column}“`}: ${german(problem)}`,
-  ],
-  [
-    /^(.+) loss takes targets as numbers, which have no classes to balance; set balance=no$/,
-    (loss) =>
-      `Der Verlust ${name(loss)} nimmt die Ziele als Zahlen, die keine Klassen zum Ausgleichen haben; setzen Sie balance=no`,
   ],
   [
     /^"(.*)" is no weight: weights are numbers above 0$/,

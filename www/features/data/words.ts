@@ -117,7 +117,7 @@ export const dataWords = {
   takeLoss: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
     `Use ${inSentence(loss)}${coming.length > 0 ? ` and race ${list(coming)} instead` : leaving.length > 0 ? ` and leave out ${list(leaving)}` : ''}`,
   changes: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
-    `${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support the ${inSentence(loss)} loss and ${leaving.length > 1 ? 'leave' : 'leaves'} the race${coming.length > 0 ? `; ${list(coming)} ${coming.length > 1 ? 'join' : 'joins'} instead` : ''}.`,
+    `${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support these data with the ${inSentence(loss)} loss and ${leaving.length > 1 ? 'leave' : 'leaves'} the race${coming.length > 0 ? `; ${list(coming)} ${coming.length > 1 ? 'join' : 'joins'} instead` : ''}.`,
   /** Losses that cannot be chosen, with the reason. */
   closed: (losses: readonly string[], reason: string) =>
     `Not ${losses.map(inSentence).join(', ')}: ${reason}`,

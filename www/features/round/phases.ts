@@ -234,22 +234,20 @@ function path(a: Anatomy): string {
   return `${map}\\bigl(${origin(a)}+\\eta\\beta x_t\\bigr)`;
 }
 
-/** Where h is taken: the loss times k has the slope −β where the loss has −β/k. */
-const argumentOf = (a: Anatomy) => (a.weight == null ? '\\beta' : `\\beta/${tex(a.weight)}`);
-
 /** The numbers of h(β) = z, where h is a formula of β and its numbers are good to look at. */
 function crossing(context: RoundContext): string {
   const { anatomy: a, loss } = context;
-  const { score } = a.own;
-  const beta = a.own.beta / (a.weight ?? 1);
-  const argument = argumentOf(a);
+  const { beta, score } = a.own;
   const h = parts(loss?.equation ?? '')[1];
   const plain = beta !== 0 && !/^−?1[.,]?0*$/.test(shortNumber(beta));
-  const right = h === undefined ? '' : rightOf(h);
+  const own = h === undefined ? '' : rightOf(h);
+  // The loss times k has the slope −β where the loss has −β/k.
+  const right =
+    a.weight == null ? own : own.replaceAll('\\beta', `\\tfrac{\\beta}{${tex(a.weight)}}`);
   if (right.includes('\\beta') && (plain || Math.abs(beta) === 1)) {
-    return `h(${argument})=${substitute(right, { y: a.y, '\\beta': beta })}=${tex(score)}`;
+    return `h(\\beta)=${substitute(right, { y: a.y, '\\beta': beta })}=${tex(score)}`;
   }
-  return `h(${argument})\\ni ${tex(score)}`;
+  return `h(\\beta)\\ni ${tex(score)}`;
 }
 
 function solverText({ anatomy: a, solvers }: RoundContext): string {
@@ -293,7 +291,7 @@ function solve(context: RoundContext): Description {
   return {
     gist: gistOf('β', beta),
     lines: [
-      `x_t^\\top w(\\beta)=h(${argumentOf(a)})`,
+      'x_t^\\top w(\\beta)=h(\\beta)',
       `w(\\beta)=${path(a)}`,
       linear
         ? `x_t^\\top w(\\beta)=${tex(a.from)}+${tex(a.eta)}\\cdot${factor(a.square)}\\cdot${factor(beta)}=${tex(score)}`

@@ -218,9 +218,9 @@ pub struct LearnerDef {
     pub unconfined: bool,
     /// Whether it keeps its weights in the simplex, where that is the domain.
     pub simplex: bool,
-    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix: a model that grows is then built
-    /// anew at every new feature. Otherwise it is built for features to come, and sparse examples have a smaller d than
-    /// [`Setting::dim`]: their features beyond have been 0 so far, and neither they nor their weights may change a number.
+    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix. A model that grows builds such a
+    /// learner again at every new feature. It builds the others with spare features: the d of a sparse example may be below
+    /// [`Setting::dim`], and the features from d on have been 0 so far and must not change a number.
     pub depends_on_dim: bool,
     /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
     /// features that leave nothing out then give the bits of dense ones.

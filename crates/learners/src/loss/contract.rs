@@ -1,5 +1,6 @@
 //! The trait of losses, and the definition that describes one.
 
+use std::borrow::Cow;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 
@@ -185,15 +186,18 @@ impl Loss {
         }
     }
 
-    /// h times the loss, as an example of the importance weight h > 0 costs it.
-    pub fn times(&self, weight: f64) -> Loss {
-        match self {
+    /// h times the loss: what an example of the importance weight h > 0 costs.
+    pub fn times(&self, weight: f64) -> Cow<'_, Loss> {
+        if weight == 1.0 {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(match self {
             Loss::Scalar(loss) => Loss::of(Weighted(Arc::clone(loss), weight)),
             Loss::CrossEntropy { classes, weight: h } => Loss::CrossEntropy {
                 classes: *classes,
                 weight: h * weight,
             },
-        }
+        })
     }
 
     /// Scores per round: 1, or K.
