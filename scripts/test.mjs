@@ -51,7 +51,16 @@ const STEPS = [
 const REST = [
   [
     'rust lints, benches and tools',
-    () => cargo('clippy', '--locked', '--workspace', '--all-targets', ...STRICT),
+    () =>
+      cargo(
+        'clippy',
+        '--locked',
+        '--workspace',
+        '--all-targets',
+        '--features',
+        'implicit-learners/linfa',
+        ...STRICT,
+      ),
   ],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
   ['rust lints, fuzzers', () => fuzzers()],
@@ -71,6 +80,11 @@ const REST = [
         '--target-dir',
         at('target/own'),
       ),
+  ],
+  [
+    'rust tests, linfa',
+    () =>
+      cargo('test', '--locked', '--quiet', '--package', 'implicit-learners', '--features', 'linfa'),
   ],
   ['rust tests, benches', () => cargo('test', '--locked', '--quiet', '--package', 'benches')],
   [

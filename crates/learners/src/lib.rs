@@ -88,12 +88,15 @@
 //! |---|---|
 //! | `serde` | `Serialize`, `Deserialize` of [`State`], [`Online`] and the catalogue |
 //! | `conformance` | suites for learners and losses of one's own |
+//! | `linfa` | `Fit`, `FitWith` and `Predict` of linfa 0.8 |
 
 pub mod catalogue;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 pub mod implicit;
 pub mod learner;
+#[cfg(feature = "linfa")]
+pub mod linfa;
 pub mod loss;
 
 mod builder;

@@ -154,6 +154,11 @@ impl Online {
         self.scores.len()
     }
 
+    /// What the loss takes for a target.
+    pub fn target(&self) -> Target {
+        self.recipe.loss.def.target
+    }
+
     /// Examples learned.
     pub fn rounds(&self) -> u64 {
         self.rounds
@@ -251,7 +256,7 @@ impl Online {
     ///
     /// Those of [`predict`](Online::predict); also if the targets are no labels.
     pub fn classify<'x>(&self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
-        if self.recipe.loss.def.target == Target::Real {
+        if self.target() == Target::Real {
             let loss = self.recipe.loss.def.entry.name;
             return Err(Error::Value(format!("{loss} has no classes")));
         }
@@ -461,7 +466,7 @@ impl Online {
             let given = y.to_string();
             Err(Error::Target { given, allowed })
         };
-        match self.recipe.loss.def.target {
+        match self.target() {
             Target::Real if !y.is_finite() => wrong("finite".to_owned()),
             Target::Sign if y != 1.0 && y != -1.0 => wrong("−1 or +1".to_owned()),
             Target::Class if y.fract() != 0.0 || !(0.0..classes as f64).contains(&y) => {
