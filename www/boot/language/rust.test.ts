@@ -7,21 +7,29 @@ import { german, phrases } from './words.rust';
 
 beforeAll(translate);
 
+const source = ['src', 'crates/learners/src']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => path.endsWith('.rs')),
+  )
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('');
+
 describe('the German of Rust', () => {
   it('stands for texts that Rust has', () => {
-    const source = ['src', 'crates/learners/src']
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true })
-          .map((name) => `${folder}/${name}`)
-          .filter((path) => path.endsWith('.rs')),
-      )
-      .map((path) => readFileSync(path, 'utf8'))
-      .join('');
     // A chart leaves out what stands behind the comma where it is narrow.
     const strays = Object.keys(phrases).filter(
       (text) => !source.includes(`"${text}"`) && !source.includes(`"${text}, `),
     );
     expect(strays).toEqual([]);
+  });
+
+  it('says how every learner updates that takes no step to be shown', () => {
+    const said = /(?:Update::Other|Update::Parabola|post_step_note: Some)\(\s*"([^"]+)"/g;
+    const updates = [...source.matchAll(said)].flatMap(([, text]) => text ?? []);
+    expect(updates.length).toBeGreaterThan(15);
+    expect(updates.filter((text) => !(text in phrases))).toEqual([]);
   });
 
   it('says why parts do not go together', () => {

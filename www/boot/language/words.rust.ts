@@ -103,6 +103,51 @@ export const phrases: Readonly<Record<string, string>> = {
   'its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball':
     'Sein erster Schritt geht in ein Minimum, und dieser Verlust hat auf ganz ℝᵈ keines; wählen Sie eine Kugel',
 
+  'AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.':
+    'AdaGrad geht keinen Schritt entlang x: Jedes Gewicht hat seine eigene Schrittweite, die mit seinen eigenen Gradienten fällt.',
+  'Adam does not step along x: it follows a running mean of gradients, and every weight has a step size of its own.':
+    'Adam geht keinen Schritt entlang x: Es folgt einem gleitenden Mittel der Gradienten, und jedes Gewicht hat seine eigene Schrittweite.',
+  'aProx minimises the tangent of the loss, cut off where the loss can fall no further: a step along x, at most as long as the explicit one.':
+    'aProx minimiert die Tangente des Verlusts, abgeschnitten, wo der Verlust nicht weiter fallen kann: ein Schritt entlang x, höchstens so lang wie der explizite.',
+  'CoCoB does not step along x: every weight is a bet on the sign of its next gradient, a share of what its bets have won so far.':
+    'CoCoB geht keinen Schritt entlang x: Jedes Gewicht ist eine Wette auf das Vorzeichen seines nächsten Gradienten, ein Anteil dessen, was seine Wetten bisher gewonnen haben.',
+  'Its update is not one step along x.':
+    'Es aktualisiert nicht in einem einzigen Schritt entlang x.',
+  'This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.':
+    'Dieses Verfahren mischt die Vorhersagen aller Gewichte eines Gitters: Eine Runde senkt den Anteil jedes Gewichts nach seinem Verlust, und keines bewegt sich.',
+  'FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.':
+    'FTRL geht keinen Schritt von seinen letzten Gewichten aus: In jeder Runde minimiert es die Summe aller bisherigen logistischen Verluste.',
+  'FTRL-Proximal does not step along x: it computes every weight anew from the sum of its gradients, with a rate of its own.':
+    'FTRL-Proximal geht keinen Schritt entlang x: Es berechnet jedes Gewicht neu aus der Summe seiner Gradienten, mit einer eigenen Rate.',
+  'Implicit FTRL does not step from its last weights: it weighs the latest loss against a linear piece of every loss before, starting from the first weights.':
+    'Implicit FTRL geht keinen Schritt von seinen letzten Gewichten aus: Es wägt den letzten Verlust gegen ein lineares Stück jedes früheren ab, von den ersten Gewichten aus.',
+  'IWA takes infinitely many infinitely short explicit steps on the example: a step along x whose length the loss has in closed form.':
+    'IWA geht auf dem Beispiel unendlich viele unendlich kurze explizite Schritte: ein Schritt entlang x, für dessen Länge der Verlust eine geschlossene Form hat.',
+  'This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.':
+    'Dieses Verfahren geht keinen Schritt von seinen letzten Gewichten aus: Jedes Gewicht ist eine Formel der Summe seiner bisherigen Gradienten und seines Merkmals, auch dessen, für das es gleich vorhersagt.',
+  'NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.':
+    'NAG geht keinen Schritt entlang x: Jedes Gewicht hat seine eigene Schrittweite, nach dem größten Merkmal und den Gradienten, die es gesehen hat.',
+  'RDA does not step from its last weights: it weighs the sum of all gradients so far against the whole regulariser, starting from the first weights.':
+    'RDA geht keinen Schritt von seinen letzten Gewichten aus: Es wägt die Summe aller bisherigen Gradienten gegen den ganzen Regularisierer ab, von den ersten Gewichten aus.',
+  'ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.':
+    'ScInOL₁ geht keinen Schritt von seinen letzten Gewichten aus: Jedes Gewicht ist eine Formel der Summen über alle Runden und des x, für das es gleich vorhersagt.',
+  'ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.':
+    'ScInOL₂ geht keinen Schritt von seinen letzten Gewichten aus: Jedes Gewicht ist eine Wette, ein Anteil des bisher gewonnenen Vermögens, und hängt auch von dem x ab, für das es gleich vorhersagt.',
+  'OGD per feature does not step along x: every feature has a step size of its own.':
+    'OGD per feature geht keinen Schritt entlang x: Jedes Merkmal hat seine eigene Schrittweite.',
+  'SFMD takes no step from its last weights: each weight is the sum of its gradients so far, divided by the scale of its features and by the size of these gradients.':
+    'SFMD geht keinen Schritt von seinen letzten Gewichten aus: Jedes Gewicht ist die Summe seiner bisherigen Gradienten, geteilt durch die Skala seines Merkmals und durch die Größe dieser Gradienten.',
+  'AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.':
+    'AIOLI sieht x, bevor es vorhersagt, und geht keinen Schritt entlang x: In jeder Runde minimiert es die Summe aus einer Quadrik je vergangener Runde und beiden möglichen Verlusten des nächsten Beispiels.',
+  "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.":
+    'ONS geht keinen Schritt entlang x: Seine Richtung ist A⁻¹x, wobei A aus allen bisherigen Gradienten wächst, und es projiziert in der Norm von A auf die Kugel.',
+  'The gains of this epoch are used up: after the step the weights were reset to the start, and the step size was reduced.':
+    'Die Gewinne dieser Epoche sind aufgebraucht: Nach dem Schritt wurden die Gewichte auf den Anfang zurückgesetzt und die Schrittweite verkleinert.',
+  'This learner is your own code, so its update cannot be shown.':
+    'Dieses Verfahren ist Ihr eigener Code; sein Schritt lässt sich deshalb nicht zeigen.',
+  'The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.':
+    'Der Lauf ist in dieser Runde divergiert: Vorhersage, Verlust oder Gewichte sind nicht mehr endlich, es gibt also keinen Schritt.',
+
   'the targets are numbers, not signs or classes':
     'Die Zielwerte sind Zahlen, keine Vorzeichen oder Klassen',
   'no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others':

@@ -7,6 +7,7 @@
  * it adds or multiplies; or it has a rule of its own.
  */
 import type { Anatomy, Coordinate, Entry, Landing, Phase } from '../../engine/bindings';
+import { inLanguage } from '../../engine/inLanguage';
 import { formatExact } from '../../ui/format';
 import { parts, rightOf, substitute } from './formula';
 import { factor, shortNumber, tex, vector } from './numbers';
@@ -265,7 +266,7 @@ function solve(context: RoundContext): Description {
   const { anatomy: a, learner } = context;
   if (a.diverged) return { gist: null, lines: [], note: roundWords.noUpdate };
   if (a.apart != null) {
-    return { gist: null, lines: learner ? [learner.equation] : [], note: a.apart };
+    return { gist: null, lines: learner ? [learner.equation] : [], note: inLanguage(a.apart) };
   }
   const { beta, score } = a.own;
   if (!a.solves) {
@@ -365,7 +366,7 @@ function shrink({ anatomy: a }: RoundContext): Description {
   const gist = gistOf('f(z⁺)', own.loss);
   const cost = costs(a);
   const now = `${cost.charAt(0).toUpperCase()}${cost.slice(1)}.`;
-  if (a.apart != null) return { gist, lines: ends, note: sentences(now, a.afterwards) };
+  if (a.apart != null) return { gist, lines: ends, note: sentences(now, inLanguage(a.afterwards)) };
   const { l1, l2 } = a.prox.reg;
   const shrunk = a.coordinates.map((c) => `${named(a, c)}:\\ ${tex(c.moved)}\\to ${tex(c.after)}`);
   const implicit = a.shrinks === 'implicit';
