@@ -35,10 +35,10 @@
 //!
 //! # Read what it did
 //!
-//! A race may be played in slices ([`Race::advance`]), taken back to any round ([`Race::seek`]) or stepped round
-//! by round with everything there is to know of each ([`Race::step`]). Of every run there are the sums so far
-//! ([`Runner::measures`]), how it came there ([`Runner::series`]), its weights ([`Race::weights`]) and what it would
-//! predict for an example that it has not seen ([`Race::predict`]):
+//! A race may be played in slices ([`Race::advance`]), taken back to any round ([`Race::seek`]) or played one round
+//! at a time ([`Race::step`]). A step shows each run's scores, loss and update, and its weights if they are asked
+//! for. Every run has its sums so far ([`Runner::measures`]), their history ([`Runner::series`]), its weights
+//! ([`Race::weights`]) and its prediction for any example ([`Race::predict`]):
 //!
 //! ```
 //! # use implicit_lab::{Error, Race};

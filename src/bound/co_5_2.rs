@@ -6,9 +6,9 @@
 //!
 //! (Eq. 10) for any step sizes, with δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − B(w_{t+1}, w_t)/η_t and the divergence B of the
 //! learner's steps.
-//! It is Lemma 5.1 (Eq. 8) with the losses before the steps added on both sides, and an equality where every ℓ_t is
-//! linear between w_{t+1} and u and no step is stopped by the domain. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is
-//! never smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
+//! It is Lemma 5.1 (Eq. 8) with the losses before the steps added on both sides. It is an equality where every ℓ_t is
+//! linear between w_{t+1} and u and the domain stops no step. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is never
+//! smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
 use std::sync::Arc;
 

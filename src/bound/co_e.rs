@@ -5,9 +5,9 @@
 //! ```
 //!
 //! (its last display, for a constant λ and ψ(w) = ‖w − w_1‖²; Theorem E.1 prints w_{t+1} ∈ argmin F_t, where F_{t+1} is
-//! meant, and −ψ_T(w_1), where its sum gives −ψ_1(w_1): both are 0 for this ψ.) With F_t = λψ + ℓ_1 + … + ℓ_{t−1}, which
-//! w_t minimises, Eq. (25) bounds the regret by λψ(u) + Σ F_t(w_t) − F_{t+1}(w_{t+1}) + ℓ_t(w_t), and the sum is at most
-//! Σ ℓ_t(w_t) − ℓ_t(w_{t+1}): see `varying`.
+//! meant, and −ψ_T(w_1), where its sum gives −ψ_1(w_1): both are 0 for this ψ.) Let w_t minimise F_t =
+//! λψ + ℓ_1 + … + ℓ_{t−1}. Eq. (25) bounds the regret by λψ(u) + Σ F_t(w_t) − F_{t+1}(w_{t+1}) + ℓ_t(w_t). The sum is at
+//! most Σ ℓ_t(w_t) − ℓ_t(w_{t+1}): see `varying`.
 //! Our learner minimises over all of ℝᵈ. While its weights lie in V they are the minimisers over V, too.
 
 use super::contract::{BoundDef, divergence};

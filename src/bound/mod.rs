@@ -1,8 +1,8 @@
 //! Regret bounds: what the papers prove about a learner, computed from a run's own quantities.
 //!
 //! A theorem is a registry entry ([`BOUNDS`]): which learners it speaks of, its formula, what it
-//! assumes. Before round 1 it judges the [`Case`] (a failed assumption is a one-clause reason), then a
-//! [`Tracker`] sees every round and gives the bound's value so far. Assumptions on the data (a
+//! assumes. Before round 1 it judges the [`Case`], and says in one clause which assumption fails. Then
+//! a [`Tracker`] sees every round and gives the bound's value so far. Assumptions on the data (a
 //! radius of the features, say) are judged as rounds come.
 //!
 //! Invariant: the value after round t bounds the regret Σ_{s≤t} [f_s(ŷ_s) + r(w_s)] −

@@ -6,8 +6,8 @@
 //!
 //! SGD has one rate for all features; OGD per feature has Eq. (2)'s. The rates that make it least, η_i = |u_i|/S_{T,i}, give
 //! Σ|u_i|S_{T,i}, Eq. (4): the oracle's bound, which the theorems about ScInOL reach up to logarithms. These rates need
-//! u and all gradients, so no learner finds them by itself; but what they would give for the gradients of this run is one of
-//! the terms, and a run that has them is bounded by it.
+//! u and all gradients, so no learner finds them by itself. But one of the terms is what they would give for the gradients
+//! of this run; it bounds a run that has them.
 //!
 //! A `start` shifts u; a projection onto a ball that holds u brings w no farther from u. Every sum runs over rounds, so
 //! the bound for t rounds is its value so far.

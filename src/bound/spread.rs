@@ -1,8 +1,8 @@
 //! Common part of ScInOL's two theorems: Ŝ_{t,i} = √(Σ_{s≤t} (g_s x_{s,i})² + max_{s≤t} x_{s,i}²), for every weight.
 //!
 //! Both theorems bound one coordinate at a time, Σ_t g_t x_{t,i}(w_{t,i} − u_i), and need |g_t| ≤ 1 only. So they
-//! hold for the K scores of a multiclass loss too, summed over all weights (Appendix G), and with a
-//! `start`, which shifts scores and comparator alike: then |u_i − w_{1,i}| stands for |u_i|. Both are for
+//! hold for the K scores of a multiclass loss too, summed over all weights (Appendix G). They hold with a
+//! `start`, too, which shifts scores and comparator alike: then |u_i − w_{1,i}| stands for |u_i|. Both are for
 //! every T with the sums up to T: the first t rounds are a run of t rounds.
 
 use super::contract::{Case, Seen};

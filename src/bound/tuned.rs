@@ -1,9 +1,9 @@
 //! Common part of FIOL's two theorems: the step size η_t = D/(G√(2t)), tuned to constants G and D.
 //!
 //! G = max ‖∂f_t(x_tᵀw_t)‖ and D = max ‖w_t − u‖ are not known beforehand. But the proofs only use that G
-//! and D are at least those maxima. A run with η_t = c/√t is therefore tuned, to the larger pair
-//! D′ = max(D, √2·c·G), G′ = D′/(√2·c) ≥ G, whatever c was, and so is each of its first t rounds, with
-//! the maxima over those. So the theorems hold for every c; a bad c shows in a large bound.
+//! and D are at least those maxima. A run with η_t = c/√t is therefore tuned, whatever c is: to
+//! D′ = max(D, √2·c·G) and G′ = D′/(√2·c) ≥ G. The same holds for its first t rounds, with the maxima
+//! over those. So the theorems hold for every c; a bad c shows in a large bound.
 
 use super::contract::{Case, Seen, distance, larger};
 

@@ -7,9 +7,9 @@
 //! the smaller of two bounds:
 //! - f(·, y) is at most its chord and f(·, y′) at least a tangent; the difference of the two is a sinusoid,
 //!   whose maximum is known. Both errors fall with the square of the arc's length.
-//! - f(p, y) − f(q, y) ≤ f′(p, y)(p − q), and f(q, y) − f(q, y′) is monotone in q (every loss is either convex in
-//!   q − y or falls with yq), so largest at an end. This is sharp where an example is almost the last one,
-//!   and exact where x_t = x_{t−1}.
+//! - f(p, y) − f(q, y) ≤ f′(p, y)(p − q). The rest, f(q, y) − f(q, y′), is monotone in q, so largest at an end:
+//!   every loss is either convex in q − y or falls with yq. This is sharp where an example is almost the last
+//!   one, and exact where x_t = x_{t−1}.
 //!
 //! The result is certified: never below the true maximum (up to rounding), and hardly above it.
 

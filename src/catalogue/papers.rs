@@ -1,9 +1,9 @@
 //! The papers that entries of the catalogue name as their source, with what a bibliography needs.
 //!
-//! An entry's `source` is text for people: clauses with `; ` between them, each of which begins with the
-//! name under which a paper is known here ([`Paper::cited`]) and goes on with the place in it: "FIOL
-//! Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)". [`papers_of`] finds the papers of such a text, and a test reads
-//! every source of the catalogue so: one that names an unknown paper does not pass. The papers stand in `papers.bib`.
+//! An entry's `source` is text for people: clauses with `; ` between them. Each begins with the name of a paper here
+//! ([`Paper::cited`]) and goes on with the place in it: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)".
+//! [`papers_of`] finds the papers of such a text, and a test reads every source of the catalogue so: one that names
+//! an unknown paper does not pass. The papers stand in `papers.bib`.
 
 use std::sync::LazyLock;
 

@@ -1,9 +1,9 @@
 //! Bands: where most seeds lie, from the 10th to the 90th percentile.
 //!
 //! A band is the translucent area between two curves over the same xs. Where one
-//! of them has no value there is a gap; an upper edge of +∞ (more than a tenth
-//! of the seeds diverged) and a lower edge of ≤ 0 on a logarithmic axis lie
-//! beyond the plot, and the area is cut at its edge, slanted sides and all.
+//! of them has no value there is a gap. An upper edge of +∞ (more than a tenth of
+//! the seeds diverged) lies beyond the plot. So does a lower edge of ≤ 0 on a
+//! logarithmic axis. The area is cut at the plot's edge, slanted sides and all.
 
 use plotters::style::RGBColor;
 

@@ -229,8 +229,9 @@ pub fn visible_path(
     (cut(&points, plot.area.top, plot.area.bottom), width)
 }
 
-/// How restless a path is: 0 for a smooth one, 1 for one that goes up and down
-/// by `much` or more from point to point, within a distance of `near`.
+/// How restless a path is: 0 for a smooth one, 1 for one that goes up and down by
+/// `much` or more from point to point. A turn counts only if its three points lie
+/// within a distance of `near`.
 fn trembling(points: &[Point], (near, much): (f64, f64)) -> f64 {
     let turns = points.windows(3).map(|three| {
         let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);

@@ -170,7 +170,7 @@ impl LabelPlacer {
         }
     }
 
-    /// Wants a name for a curve, best near `share` (0…1) of its way and where no other curve is near that it
+    /// Wants a name for a curve, best near `share` (0…1) of its way and away from curves that it
     /// could be taken for.
     pub fn name_curve(&mut self, text: &str, curve: &Trace, share: f64, colour: RGBColor) {
         self.curves_wishes.push(Wish {

@@ -1,8 +1,8 @@
 //! Labels at the ends of lines: near their line, never over each other.
 //!
-//! [`spread`] moves labels as little as it can (pool adjacent violators); each
+//! [`spread`] moves labels as little as it can (pool adjacent violators). Each
 //! has its own hue or a thin line to its end, so a small shift is still read
-//! rightly. [`stack`] hangs labels where curves were cut.
+//! rightly. Where curves were cut, [`stack`] hangs the labels.
 
 /// Places labels of one `height` with their middles near `wanted`, inside
 /// `lo..hi`, in the order of `wanted` values and without overlap. Labels

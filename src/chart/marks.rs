@@ -1,7 +1,7 @@
 //! The marks of one round: each has a shape of its own, so that none depends on its colour alone.
 //!
-//! A diamond is where the round began (ŷ, ŵ), a disc where the implicit step lands, a ring where the
-//! explicit one does, a square where a learner lands that takes neither. What lies outside has an arrow at the edge.
+//! A diamond is where the round began (ŷ, ŵ). The implicit step lands at a disc, the explicit one at a ring, and a
+//! learner that takes neither at a square. What lies outside has an arrow at the edge.
 
 use plotters::style::RGBColor;
 

@@ -1,11 +1,11 @@
 //! The pictures: a frame of the race, a sweep or an opened round, drawn on a surface.
 //!
-//! Each of ten kinds is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData): the charts `loss`
-//! (with `regret` and `seeds`), `weights`, [`images`], `prediction`, `zeros`, `map`, `steps`, `sweep` and [`points`], and of an opened round
-//! [`scalar`], [`equation`] and [`plane`] (common parts in [`round`]). A picture has two layers: the axes, a function of
-//! a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame. Titles,
-//! legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks that move
-//! with every η, are drawn here ([`label_placement`] finds their places, with estimated widths).
+//! Each kind is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData). The charts are `loss` (with
+//! `regret` and `seeds`), `weights`, [`images`], `prediction`, `zeros`, `map`, `steps`, `sweep` and [`points`]. An opened
+//! round has [`scalar`], [`equation`] and [`plane`] (common parts in [`round`]). A picture has two layers: the axes, a
+//! function of a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame.
+//! Titles, legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks
+//! that move with every η, are drawn here ([`label_placement`] finds their places, with estimated widths).
 //!
 //! The [`surface`] is a canvas of the page, the SVG of [`mod@print`], or any backend of plotters.
 //!

@@ -1,10 +1,9 @@
 //! The plot area: where values land on the canvas, and the axes layer.
 //!
-//! Margins are functions of the canvas size, the font and the names of what is drawn, so a plot never
-//! shifts while a race goes on, and no text is ever measured. On a narrow canvas, as on a phone, there are hardly any:
-//! names and the numbers of the y axis stand inside ([`Plot::inside`]). The axes layer is
-//! a function of [`Plot`] and [`Theme`] alone: both compare with `==`,
-//! so it is redrawn only when one of them changed.
+//! Margins are functions of the canvas size, the font and the names of what is drawn. So a plot never shifts while a
+//! race goes on, and no text is ever measured. On a narrow canvas, as on a phone, there are hardly any: names and the
+//! numbers of the y axis stand inside ([`Plot::inside`]). The axes layer is a function of [`Plot`] and [`Theme`]
+//! alone: both compare with `==`, so it is redrawn only when one of them changed.
 
 use super::numbers::{self, written_ticks};
 use super::scale::Axis;

@@ -1,10 +1,10 @@
 //! The plane of the data: examples as points, and the line that each run draws among them.
 //!
-//! With two features its axes are x₁ and x₂; a line is where a run's score is 0 (where the class changes), thin ones where
-//! it is ±1, and of regression where it has a round value. With one feature the axes are x and y, and a run's line is
-//! its prediction. Dashes are as in other charts: explicit steps. A disc is an example of the positive class (or above
-//! the middle of the targets), a ring one of the other; older ones are paler; larger ones, in the colour of the run in
-//! focus, are those that it would predict wrongly now. The ranges are those of the stream: no axis moves in a race.
+//! With two features its axes are x₁ and x₂. A line is where a run's score is 0 (where the class changes), thin ones where
+//! it is ±1. In regression, lines are at round values. With one feature the axes are x and y, and a run's line is its
+//! prediction. Dashes are as in other charts: explicit steps. A disc is an example of the positive class (or above the
+//! middle of the targets), a ring one of the other; older ones are paler; larger ones, in the colour of the run in focus,
+//! are those that it would predict wrongly now. The ranges are those of the stream: no axis moves in a race.
 
 use super::clip::{clip, holds, simplify};
 use super::contour::level_lines;

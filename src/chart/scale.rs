@@ -206,8 +206,9 @@ pub fn worth_log(least: f64, most: f64) -> bool {
 }
 
 /// The time axis after `t` of `rounds` rounds: the whole experiment once a
-/// quarter is over, before that ranges that about double, so that the first
-/// second of a long run is already legible. Before round 1 it is empty.
+/// quarter is over. Before that its range about doubles whenever it is full, so
+/// that the first second of a long run is already legible. It is empty before
+/// round 1.
 pub fn time_axis(t: u64, rounds: u64) -> Axis {
     if t == 0 {
         return time_axis(1, rounds).empty();

@@ -3,10 +3,10 @@
 //! Types here; `step` takes the step again at any step size, `build` describes it in numbers, `curves` and `plane` are
 //! for the pictures.
 //!
-//! The engine reports what it did in the round ([`Opened`]), the page asks what the same round would have been
-//! at another step size ([`Ask`]), and [`Anatomy`] is the answer: every number of the update, and the curves
-//! of the scalar picture (the loss along z = xᵀw and what the learners minimise) and of the equation's
-//! (xᵀw(β) = h(β)). At the step size that was used its numbers are the engine's to the last bit.
+//! The engine reports what it did in the round ([`Opened`]). The page asks what the round would have been with
+//! another step size or solver ([`Ask`]). [`Anatomy`] is the answer: every number of the update, and the
+//! curves of the pictures. The scalar picture shows the loss along z = xᵀw and what the learners minimise; the
+//! equation's shows xᵀw(β) = h(β). At the step size that was used its numbers are the engine's to the last bit.
 
 mod build;
 mod curves;

@@ -5,9 +5,9 @@ const BAND: [f64; 3] = [0.1, 0.5, 0.9];
 
 /// 10th percentile, median and 90th percentile; NaN of nothing. Sorts the values.
 ///
-/// A quantile is the value at place q(n − 1) of the sorted values, counted from 0, and between two
-/// places the line through them, as NumPy and R (type 7) have it. +∞ (diverged) is the largest value;
-/// the line to it is +∞ wherever it has left the finite value.
+/// A quantile is the value at place q(n − 1) of the sorted values, counted from 0. Between two places
+/// it lies on the line through them, as in NumPy and R (type 7). A seed that diverged counts as +∞,
+/// the largest value; the line to it is +∞ wherever it has left the finite value.
 pub fn band(values: &mut [f64]) -> [f64; 3] {
     values.sort_unstable_by(f64::total_cmp);
     BAND.map(|share| {

@@ -191,8 +191,8 @@ pub struct Run {
 
 /// Round t is one in which every run's weights are summed up, which costs O(d).
 ///
-/// Learners pay O(nnz) for a sparse round, so there it is every d/(4·nnz)-th round, rounded to a
-/// power of two, besides the first and the last: in between, zeros, norm and regulariser are
+/// Learners pay O(nnz) for a sparse round. There it is the first round, the last, and every
+/// d/(4·nnz)-th one (rounded down to a power of two). In between, zeros, norm and regulariser are
 /// those last seen.
 pub(super) fn samples_weights(t: u64, rounds: u64, example: &Example) -> bool {
     t % spacing(example) == 0 || t == 1 || t == rounds

@@ -173,9 +173,9 @@ impl SeedTask {
         }
     }
 
-    /// The race of a seed that is done: for each run a row of seed, run, last round counted if it
-    /// diverged after that (else NaN), each sum of [`NOTED`] over the rounds noted, each of [`TEST_LOSSES`] in the tests; +∞ once diverged.
-    /// A run after the last is the best fixed weights.
+    /// The race of a seed that is done: for each run a row of seed, run, and the last round counted before it diverged
+    /// (NaN if it did not). Then come each sum of [`NOTED`] at the rounds noted, and each of [`TEST_LOSSES`] in the
+    /// tests; +∞ once diverged. A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
         let Work::Playing(runner) = &self.work else {
             return Vec::new();

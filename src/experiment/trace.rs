@@ -1,7 +1,7 @@
 //! Measures over rounds in bounded memory.
 //!
-//! Shown after t rounds are every s(t)-th round up to t, with s(t) the smallest power of two that
-//! leaves at most `CAPACITY` of them, and round t itself. So a million rounds are drawn like two thousand, the
+//! After t rounds, every s(t)-th round is shown, and round t itself. The stride s(t) is the smallest power of
+//! two that leaves at most `CAPACITY` of the former. So a million rounds are drawn like two thousand, the
 //! samples are evenly spaced, and the values kept are exact.
 //!
 //! A sample that was kept stays, though it is shown no more once the stride has doubled: a race that went

@@ -126,8 +126,8 @@ pub fn bands<E>(
     Ok(())
 }
 
-/// The regret of a race as far as it is known: against the best fixed weights (`regret`), against the stream's truth
-/// (`regret-truth`), the theorems' bounds on the first by their ids, and V_t over a bounded domain (`variability`).
+/// The regret of a race as far as it is known, against the best fixed weights (`regret`) and the stream's truth
+/// (`regret-truth`). Then the theorems' bounds on the first, by their ids, and V_t over a bounded domain (`variability`).
 pub fn regrets<E>(
     frame: &EvidenceFrame,
     data: &[f64],

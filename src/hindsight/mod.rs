@@ -10,10 +10,10 @@
 //! min P ≥ −(1/T) Σ_t f*(g_t) − (r + ball)*(−(1/T) Σ_t g_t x_t),     f*(g_t) = g_t v_t − f(v_t),
 //! ```
 //!
-//! so each iterate comes with a lower bound, and what is shown is the distance of the best value found
-//! from the best bound found ([`Best`]). Without regulariser and ball the right conjugate is infinite;
-//! there the bound is one among all u of norm at most [`Best::radius`]. Weights that separate the classes are a certificate
-//! there: longer and longer, their objective falls to the infimum 0, which losses such as the logistic one do not attain.
+//! so each iterate comes with a lower bound. What is shown is the distance of the best value found from the best bound
+//! found ([`Best`]). Without regulariser and ball the right conjugate is infinite; there the bound is one among all u of
+//! norm at most [`Best::radius`]. Weights that separate the classes are a certificate there: longer and longer, their
+//! objective falls to the infimum 0, which losses such as the logistic one do not attain.
 
 mod examples;
 mod hessian;

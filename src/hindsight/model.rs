@@ -8,9 +8,9 @@
 //! ```
 //!
 //! where ν ≥ 0 is the ball's multiplier: ‖u(ν)‖ falls with ν, and ν is found by a guarded secant on
-//! 1/‖u(ν)‖ (Moré and Sorensen 1983). Without λ₁ this is one linear system, by Cholesky or, where writing H
-//! out would take long, by conjugate gradients, which the part of the examples with the most curvature
-//! preconditions; with λ₁, coordinate descent finds the signs and Cholesky finishes.
+//! 1/‖u(ν)‖ (Moré and Sorensen 1983). Without λ₁ this is one linear system, solved by Cholesky. Where
+//! writing H out would take long, conjugate gradients solve it, preconditioned by the examples with the
+//! most curvature or by the diagonal. With λ₁, coordinate descent finds the signs and Cholesky finishes.
 
 use super::hessian::{curvatures, hessian, hessian_diagonal, times};
 use super::lasso::lasso;

@@ -235,8 +235,9 @@ impl Problem {
 /// How losses with a kink are made smooth: |r| at a distance r from the kink becomes √(r² + s²), with an s that falls.
 ///
 /// Newton's method on that alone needs many steps where s is small. So each example also has a slope g_t of its own, which
-/// moves beside w (Chan, Golub, Mulet 1999): with f = |r|, the equation g √(r² + s²) = r is linearised instead of
-/// g = r/√(r² + s²), which makes (1 − g r/√(r² + s²))/√(r² + s²) the second derivative. The steps are about as many as an interior point method's.
+/// moves beside w (Chan, Golub, Mulet 1999). With f = |r|, the equation g √(r² + s²) = r is linearised instead of
+/// g = r/√(r² + s²). The second derivative is then (1 − g r/√(r² + s²))/√(r² + s²). The steps are about as many as an
+/// interior point method's.
 #[derive(Clone, Debug, Default)]
 pub struct Smoothing {
     /// s > 0.

@@ -1,7 +1,7 @@
 //! min_u ½uᵀAu − bᵀu over the simplex, for a written-out A.
 //!
-//! Mass moves between two weights at a time, from the one with the largest slope to the one with the smallest, until all
-//! weights in use have one slope (Platt's pairs). With the weights in use known, a linear system finishes.
+//! Mass moves between two weights at a time (Platt's pairs), from the largest slope to the smallest, until all weights
+//! in use have one slope. With the weights in use known, a linear system finishes.
 
 use crate::math::{Lower, axpy};
 

@@ -5,9 +5,10 @@
 //! \qquad B=\ln T
 //! ```
 //!
-//! for T rounds, independently (AIOLI §5). For ε tuned to T and T = O(e^B) every learner that commits to a weight of the
-//! ball before it sees x_t has a regret of order B^{2/3} T^{1/3} against |w| ≤ B for χ = 1 or for χ = −1 (Hazan et al., as
-//! AIOLI §1 reports it); an improper one need not. Here ε does not depend on T, as in AIOLI's experiment.
+//! for T rounds, independently (AIOLI §5). A proper learner commits to a weight of the ball before it sees x_t. For ε
+//! tuned to T and T = O(e^B), its regret against |w| ≤ B is of order B^{2/3} T^{1/3} for at least one of χ = ±1. This is a
+//! theorem of Hazan et al., as AIOLI §1 reports it. An improper learner can do better. Here ε does not depend on T, as in
+//! AIOLI's experiment.
 
 use super::contract::{Example, Shape, Source, Stream, StreamDef, label, two_classes};
 use crate::catalogue::{Entry, ParamSpec};

@@ -3,13 +3,13 @@
 //! A share of the rows, drawn from the experiment's seed, may be held out: no round has them, and learners are tested on
 //! them. The others are the training rows, all rows if none are held out.
 //!
-//! Four switches prepare the rows. Max-abs divides each feature by its largest magnitude in the column of the training rows,
-//! x_ij/maxₜ|x_tj|, as C&O §7 does, so that all values lie in [−1, 1] (a column of zeros stays as it is).
+//! Four switches prepare the rows. Max-abs divides each feature by its largest magnitude in the training rows,
+//! x_ij/maxₜ|x_tj|, as C&O §7 does. The training rows then lie in [−1, 1]; a column of zeros stays as it is.
 //! Standard scaling takes off the column's mean and divides by its standard deviation (that of the training rows
 //! themselves, 1/n); a constant column becomes 0. A bias is one more feature, the last, which is always 1.
-//! Balancing gives an example of class k the importance weight n/(K n_k), where n_k of the n training rows are of the class
-//! and K classes have any: all classes then weigh the same, and all rows n together. A weight that the file gives the row is
-//! a further factor.
+//! Balancing gives an example of class k the importance weight n/(K n_k), if n_k of the n training rows are of the class.
+//! K is the number of classes that have any. All classes then weigh the same, and all rows n together. A weight that the
+//! file gives the row is a further factor.
 //! Shuffling draws a new order for every epoch (Fisher–Yates, from the experiment's seed), each training row once an epoch.
 
 use std::sync::Arc;

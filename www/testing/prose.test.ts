@@ -1,4 +1,7 @@
-/** The documentation reads easily: no long sentence, and none of the words that readers had to guess at. */
+/**
+ * The documentation reads easily: no long sentence, in doc comments of Rust neither, and none of the words that readers had to
+ * guess at.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { sentencesOf } from '../features/guided/lessons/lines';
@@ -60,10 +63,24 @@ const pages = [
   'www/library/README.md',
   'crates/python/PYPI.md',
 ].filter((path) => path.endsWith('.md') && existsSync(path));
+const sources = ['src', 'crates'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => path.endsWith('.rs')),
+);
+
+/** The doc comments of a Rust file, on the lines where they stand there. */
+const commentsOf = (rust: string) =>
+  rust.replace(/^.*$/gm, (line) => /^\s*\/\/[/!] ?(.*)$/.exec(line)?.[1] ?? '');
+
+const markdownOf = (path: string) => {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('.rs') ? commentsOf(text) : text;
+};
 
 it(`has no sentence of more than ${LONGEST} words`, () => {
-  const found = pages.flatMap((path) =>
-    sentencesIn(readFileSync(path, 'utf8'))
+  const found = [...pages, ...sources].flatMap((path) =>
+    sentencesIn(markdownOf(path))
       .map(({ line, text }) => ({ where: `${path}:${line}`, text, words: wordsOf(text).length }))
       .filter(({ words }) => words > LONGEST)
       .map(({ where, text, words }) => `${where} ${words} words: ${text}`),

@@ -7,11 +7,11 @@
 //! conformance::check_loss(&LOSSES[0]).unwrap();
 //! ```
 //!
-//! A learner is played with every loss that it takes, at its defaults and with each parameter at both ends of its range
-//! and at every word; with and without regulariser and ball, and in the simplex; from zero and from other weights; with
-//! two and three classes; on dense and on sparse examples. One that is [`coordinate_wise`](LearnerDef::coordinate_wise)
-//! has the same bits on both. A loss is checked at thousands of scores. Each fault is one sentence that says which
-//! property does not hold, and where.
+//! A learner is played with every loss that it takes: at its defaults, and with each parameter at both ends of its
+//! range and at every word; with and without regulariser and ball, and in the simplex; from zero and from other
+//! weights; with two and three classes; on dense and on sparse examples. One that is
+//! [`coordinate_wise`](LearnerDef::coordinate_wise) has the same bits on both. A loss is checked at thousands of
+//! scores. Each fault is one sentence that says which property does not hold, and where.
 
 use crate::catalogue::{Entry, Kind, Params, Value};
 use crate::implicit::{Domain, Regularizer};

@@ -9,9 +9,9 @@
 //! w^+=\operatorname{prox}_{\eta r}(\hat w+\eta\beta x),\;\;-\beta\in\partial f(x^\top w^+)
 //! ```
 //!
-//! The learners are those of *Fully Implicit Online Learning* ([`Fiol`]), *Temporal Variability in Implicit Online
-//! Learning* ([`AdaImplicit`], [`IomdDoubling`]), AIOLI ([`Aioli`]) and ScInOL ([`ScInOL1`], [`ScInOL2`]), and those
-//! that they are compared with: all in [`LEARNERS`], with the losses in [`LOSSES`].
+//! [`LEARNERS`] has the learners of *Fully Implicit Online Learning* ([`Fiol`]), *Temporal Variability in Implicit
+//! Online Learning* ([`AdaImplicit`], [`IomdDoubling`]), AIOLI ([`Aioli`]) and ScInOL ([`ScInOL1`], [`ScInOL2`]).
+//! Those that they are compared with are there too. The losses are in [`LOSSES`].
 //!
 //! # Learn
 //!
@@ -70,7 +70,7 @@
 //!
 //! # A learner or a loss of your own
 //!
-//! Implement [`Learner`] or [`ScalarLoss`](loss::ScalarLoss), describe it by a [`LearnerDef`] or [`LossDef`], and check
+//! Implement [`Learner`] or [`ScalarLoss`](loss::ScalarLoss), and describe it by a [`LearnerDef`] or [`LossDef`]. Check
 //! it with the suites that the built-in ones pass (`conformance`, with the feature of that name).
 //! `Builder::of(&DEF, Hinge)` makes a model of it. Once it is [registered](learner::register), saved models of it can
 //! be restored, and the crate `implicit-lab` races it against the others.

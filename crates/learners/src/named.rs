@@ -30,8 +30,8 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here (one's own are
-    /// known once they are [registered](crate::learner::register)), or contradicts itself.
+    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here, or
+    /// contradicts itself. One's own are known once they are [registered](crate::learner::register).
     pub fn restore(state: &State) -> Result<Online, Error> {
         if !(1..=STATE_VERSION).contains(&state.version) {
             let version = state.version;

@@ -2,10 +2,10 @@
 //!
 //! `implicit-learners` shows this crate as its `math`; programs need not name it.
 //!
-//! Sums run in [`LANES`] fixed lanes that are added in a fixed order, so that native code, WASM with
-//! and without SIMD, and every optimisation level give the same bits. `if` selects instead of
-//! `f64::max`: in WASM the latter costs five to ten times as much. The compiler makes vectors of these loops; where it
-//! does not (`nearby`), they are written as pairs with `wide`, whose operations are IEEE's everywhere (never fused).
+//! Sums run in [`LANES`] fixed lanes that are added in a fixed order. So native code, WASM with and without SIMD, and
+//! every optimisation level give the same bits. `if` selects instead of `f64::max`: in WASM the latter costs five to
+//! ten times as much. The compiler makes vectors of these loops; where it does not (`nearby`), they are written as
+//! pairs with `wide`, whose operations are IEEE's everywhere (never fused).
 
 mod adaptive;
 mod cholesky;

@@ -62,8 +62,8 @@ fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
     block
 }
 
-/// The sums over s = soft(w + τx, θ) at a point of the path, without the coordinates that may change their linear piece
-/// near it, and these coordinates.
+/// The sums over s = soft(w + τx, θ) at a point of the path. Coordinates that may change their linear piece near it are
+/// kept apart.
 #[derive(Clone, Debug, Default)]
 pub struct Nearby {
     /// Features of the coordinates near an edge: `count` of them, then those of earlier probes.

@@ -1,10 +1,10 @@
 //! Random numbers that are the same on every machine and in every release.
 //!
 //! The generator is xoshiro256++ (Blackman & Vigna 2019), seeded by SplitMix64 as its authors
-//! advise; the normal sampler is our own 256-layer ziggurat (Marsaglia & Tsang 2000, in the
-//! `f64` form of Doornik 2005), because library samplers change between versions and a link must
-//! mean the same numbers for ever. One seed belongs to an experiment; every purpose
-//! (features, noise, labels) derives its own generator from it.
+//! advise. The normal sampler is our own 256-layer ziggurat (Marsaglia & Tsang 2000, in the `f64`
+//! form of Doornik 2005). Library samplers change between versions, but a link must mean the same
+//! numbers for ever. One seed belongs to an experiment; every purpose (features, noise, labels)
+//! derives its own generator from it.
 
 use std::sync::LazyLock;
 

@@ -1,7 +1,8 @@
 //! The layout: what stands where around the plot.
 //!
-//! From the top: the title, the experiment in words, a note on what is drawn, the name of the upright axis, the plot
-//! (with the legend at its right or below), the link. All in layout pixels of [`PIXEL_MM`].
+//! From the top: the title, the experiment in words, a note on what is drawn, the name of the upright axis,
+//! the plot with its legend, the link. The legend is at the right of the plot or below it. All in layout
+//! pixels of [`PIXEL_MM`].
 
 use std::fmt::Write;
 

@@ -77,8 +77,8 @@ impl Legend {
         }
     }
 
-    /// Draws the column with its left edge at `left`, beside a plot that is `down` from the top of the sheet, or the
-    /// rows, which begin at `left` and `below`; no name is wider than `width`.
+    /// Draws the column or the rows, with their left edge at `left`; no name is wider than `width`. The column is
+    /// beside a plot that is `down` from the top of the sheet. The rows begin at `below`.
     #[allow(clippy::too_many_arguments, reason = "the givens of one drawing")]
     pub fn draw(
         &self,

@@ -1,8 +1,8 @@
 //! The SVG that the plots are printed to.
 //!
 //! Plotters' own SVG backend knows neither dashes nor round joins nor images, sets text a fifth too small and breaks
-//! lines inside it. [`Svg`] is a surface that writes what a typesetter's program reads anywhere: one path a curve, in
-//! whole units and relative steps; text with its anchor and a plain y; an image as PNG.
+//! lines inside it. The surface [`Svg`] writes what a typesetter's program reads anywhere: one path a curve, in whole
+//! units and relative steps; text with its anchor and a plain y; an image as PNG.
 //!
 //! Invariants: the same strokes give the same bytes; any text gives valid XML.
 

@@ -1,7 +1,7 @@
 //! Where the medians lie, and what has no place there.
 //!
 //! No [`Policy`](crate::chart::range::Policy) fits them: a parameter has no first rounds and no end, and a learner that is
-//! hopeless at some values is good at others, so values are judged one by one, beside the middle one of all.
+//! hopeless at some values is good at others. So values are judged one by one, against the median of all.
 
 use super::results::{Line, Shown};
 use crate::chart::plot::Plot;

@@ -1,9 +1,9 @@
 //! The curves of the scalar picture and of the equation's.
 //!
 //! Along the candidate steps w(β) the score z = g(β) = xᵀw(β) grows, and w(β) is the cheapest of all w with that
-//! score: it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the multiplier. So what a step minimises
-//! over all w is a curve over z alone, f(z) + (the price of moving to z), and its lowest point is the step
-//! (FIOL Eq. 3; in the ball, and with ∂r(ŵ) taken first, alike). With the tangent for f it is the explicit step's.
+//! score: it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the multiplier. So what a step minimises over
+//! all w is a curve over z alone, f(z) + (the price of moving to z). Its lowest point is the step (FIOL Eq. 3; in
+//! the ball, and with ∂r(ŵ) taken first, alike). With the tangent for f it is the explicit step's.
 //!
 //! The ranges depend on ŷ, y, the loss and on where steps of other sizes would land, not on the η shown: they
 //! stay put while it is dragged.
@@ -377,8 +377,8 @@ impl<'a, 'c> Price<'a, 'c> {
     }
 }
 
-/// ŷ, the nearest score of no loss (or 0 and y for losses that fall for ever), where steps of several sizes land,
-/// and a margin.
+/// The scores shown: ŷ, the nearest minimiser of the loss, where steps of several sizes land, and a margin. For
+/// losses that fall for ever, 0 and y stand for the minimiser.
 fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f64, f64) {
     let (low, high) = loss.minimizers(y);
     let least = score.clamp(low, high);

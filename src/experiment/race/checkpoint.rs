@@ -2,9 +2,9 @@
 //!
 //! Going back to round s restores the last checkpoint up to s and plays the rest again, which by
 //! determinism gives the same bits. So checkpoints cost nothing but memory and the time to copy, and where they lie
-//! decides only how long one waits. They are spaced by the time it took to play (`SPACING`, and longer
-//! where copying is slow, but not beyond `LONGEST`), and kept within `BUDGET` bytes. The newest is kept even
-//! if it alone is larger: it is what the race itself holds once more, and opening the last round starts from it.
+//! decides only how long one waits. They are spaced by the time it took to play: `SPACING`, or longer where copying
+//! is slow, but not beyond `LONGEST`. Together they take at most `BUDGET` bytes. The newest is kept even if it
+//! alone is larger: it is what the race itself holds once more, and opening the last round starts from it.
 //!
 //! When they are too many, the one goes whose removal adds least to the expected replay; never the newest. Without it
 //! a seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Seeks are taken to go half anywhere,

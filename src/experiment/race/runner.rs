@@ -60,9 +60,9 @@ impl Race {
         }
     }
 
-    /// The K scores (K = 1 unless the loss has classes) that run number `run`, counted from 0, would give
-    /// now for an example with the features `x`: all of them, in order, in the units of the data. What the link
-    /// does to a table's rows (scaling, a bias) is done to `x` too.
+    /// The scores that run number `run`, from 0, would give now for an example with the features `x`: one, or
+    /// one per class. The vector `x` has all features, in order, in the units of the data. What the link does
+    /// to a table's rows (scaling, a bias) is done to `x` too.
     ///
     /// A copy of the learner is asked, so the race goes on unchanged. It is an error if there is
     /// no such run, if the run has diverged, or if `x` is not [`Race::features`] finite numbers.

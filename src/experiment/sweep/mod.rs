@@ -3,7 +3,7 @@
 //! A link's `sweep` key asks for one ([`Sweep`]: C&O Fig. 2 is `sweep=step`); a [`Plan`] cuts it into
 //! jobs of equal weight, each a [`Task`] that plays many cells (learner × value) on shared blocks of
 //! one seed's examples; [`Summary`] makes medians and bands of the [`Outcome`]s. Jobs know nothing of
-//! each other: the page gives them to workers, `replay` to threads, and the numbers are those of a
+//! each other: the page gives them to workers, `replay` to threads. The numbers are those of a
 //! [`Race`](super::Race), on any number of threads and in any order.
 
 mod live;

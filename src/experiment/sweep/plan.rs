@@ -1,8 +1,8 @@
 //! A sweep cut into jobs: which learners at which values on which seed's examples.
 //!
 //! Cells of one seed share the examples unless the swept parameter changes them (`rounds`, `stream.*`).
-//! They are dealt out in turn, so that all jobs of a seed have quick and slow learners, values that
-//! diverge and values that do not. Learners without the parameter are played once a seed.
+//! They are dealt out in turn. So every job of a seed has quick and slow learners, and values that
+//! diverge as well as values that do not. Learners without the parameter are played once a seed.
 
 use std::collections::HashMap;
 use std::sync::Arc;

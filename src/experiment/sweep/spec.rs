@@ -1,7 +1,7 @@
 //! The value of a link's `sweep` key: `id:from=,to=,points=,seeds=,measure=`.
 //!
-//! The id ([`Swept`]) is `step` (each learner's own step size), a parameter of the learners, `rounds`, or
-//! `stream.`, `reg.` or `domain.` with a parameter of that part.
+//! The id ([`Swept`]) is `step` (each learner's own step size), a parameter of the learners, or `rounds`.
+//! A parameter of another part has `stream.`, `reg.` or `domain.` before it.
 
 use serde::Serialize;
 

@@ -121,8 +121,8 @@ impl Charts {
         Ok(())
     }
 
-    /// Says which run of the theme each learner of the sweep is now (−1 if it left), and the race's own value of each (NaN
-    /// without the parameter).
+    /// Says which run of the theme each learner of the sweep is now (−1 if it left). `live` has the race's own value of
+    /// the swept parameter for each (NaN without it).
     #[wasm_bindgen(js_name = placeSweep)]
     pub fn place_sweep(&mut self, places: &[i32], live: Vec<f64>) {
         self.places = places.to_vec();
@@ -160,10 +160,10 @@ impl Charts {
 
     /// Draws the picture `kind` on the two canvases of the chart `name`, and tells where.
     ///
-    /// `look` has words of a link's view, those that the picture depends on (a key left out has its default), and `phase`, how far an
-    /// opened round is shown (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as `hover` told it: one number, or two in a plane;
-    /// none without a pointer. `eased`, from 0 to 1: the y axis comes as far from where the chart has it to where it belongs
-    /// (1: all the way).
+    /// `look` has the words of a link's view that the picture depends on (a key left out has its default). Its `phase` is
+    /// how far an opened round is shown (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as `hover`
+    /// told it: one number, or two in a plane; none without a pointer. `eased`, from 0 to 1: the y axis comes as far from
+    /// where the chart has it to where it belongs (1: all the way).
     #[allow(
         clippy::too_many_arguments,
         reason = "JavaScript passes two canvases beside names, look and cursor"
@@ -219,12 +219,14 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` (`loss`, `weights`, `images`, `prediction`, `zeros`, `map`, `points`, `steps`, `sweep`, `scalar`, `equation` or `plane`) as
-    /// SVG of print size, as it stands on the page; `undefined` where there is none such now.
+    /// The picture `kind` as SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
-    /// `fragment` is the link of what was played (of a sweep, the link that was swept), `address` what is printed of it,
-    /// `phase` how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link; `say` gives its texts
-    /// in the language of the page.
+    /// `kind` is `loss`, `weights`, `images`, `prediction`, `zeros`, `map`, `points`, `steps`, `sweep`, `scalar`,
+    /// `equation` or `plane`.
+    ///
+    /// `fragment` is the link of what was played (of a sweep, the link that was swept), and `address` what is printed of
+    /// it. `phase` is how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link; `say` gives
+    /// its texts in the language of the page.
     #[wasm_bindgen(js_name = print)]
     pub fn print(
         &self,

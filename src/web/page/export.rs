@@ -44,8 +44,8 @@ pub struct Exporter {
 
 #[wasm_bindgen]
 impl Exporter {
-    /// Sets up the experiment of a fragment, to be written as `csv` (one row per learner and round) or `json` (the summary), with
-    /// or without weights; throws one sentence if it cannot be played.
+    /// Sets up the experiment of a fragment, to be written with or without weights. `what` is `csv` (one row per learner
+    /// and round) or `json` (the summary). Throws one sentence if the experiment cannot be played.
     #[wasm_bindgen(constructor)]
     pub fn new(
         fragment: &str,

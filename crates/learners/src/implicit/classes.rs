@@ -4,9 +4,9 @@
 //! W^+=\arg\min_{\|W\|_F\le R}\;\ln\sum_ke^{z_k}-z_y+\tfrac{\lambda_2}{2}\|W\|_F^2+\tfrac1{2\eta}\|W-\hat W\|_F^2,\qquad z=W^\top x
 //! ```
 //!
-//! is W⁺ = (Ŵ + ηxβᵀ)/D with β = e_y − p⁺, p⁺ = softmax(z⁺), and D = 1 + ηλ₂ (in a ball the smallest D from there on
-//! that brings ‖W⁺‖ to R). With c = ẑ/D and a = η‖x‖²/D, z⁺ = c + aβ: K equations, in which all that a wrong class
-//! knows of the others is one number,
+//! is W⁺ = (Ŵ + ηxβᵀ)/D with β = e_y − p⁺, p⁺ = softmax(z⁺), and D = 1 + ηλ₂. In a ball D is the smallest number
+//! from there on with ‖W⁺‖ ≤ R. With c = ẑ/D and a = η‖x‖²/D, z⁺ = c + aβ: K equations, in which all that a wrong
+//! class knows of the others is one number,
 //!
 //! ```math
 //! a\,p^+_k+\ln p^+_k=T-g_k,\qquad g_k=\max_{j\ne y}c_j-c_k\ge0\qquad(k\ne y)

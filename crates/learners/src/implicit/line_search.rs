@@ -4,7 +4,7 @@
 //! coordinates there: then g is known on a trust interval around that point (see `nearby`), which mostly holds the root.
 //!
 //! If it does not, or if the weights are confined, a guarded iteration follows: the residual grows with τ, so every
-//! evaluation narrows a bracket, and the next τ is where the loss meets g's tangent, or a bisection if that leaves the
+//! evaluation narrows a bracket. The next τ is where the loss meets g's tangent, or a bisection if that leaves the
 //! bracket. Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
 use super::events::{Event, Interval, Sums};

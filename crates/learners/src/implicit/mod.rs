@@ -20,11 +20,12 @@
 //! only makes the divisor larger).
 //!
 //! Three ways lead to τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`] (Algorithm 2, repaired) and
-//! [`Solver::Newton`] (ours). The latter two guess where the loss meets g without its threshold, and know g around that
-//! point after one pass over the coordinates (`nearby`), mostly as far as the root. If they do not, and after a sort,
-//! `line_search::settle` certifies and polishes the guess: a guarded Newton iteration that meets the loss exactly on g's
-//! current linear piece, so a right guess costs one pass, and rounding in a wrong one does no harm. Without a threshold
-//! and a domain g is a line, and nothing is left to be found.
+//! [`Solver::Newton`] (ours). The latter two guess where the loss meets g without its threshold. One pass over the
+//! coordinates there gives g around that point (`nearby`), mostly as far as the root. `line_search::settle` certifies
+//! and polishes every guess: on that part of g, or on all of g after a sort, in a ball or where the root lies elsewhere.
+//! It is a guarded Newton iteration that meets the loss exactly on g's current linear piece. So a right guess costs one
+//! evaluation of g, and rounding in a wrong one does no harm. Without a threshold and a domain g is a line, and nothing
+//! is left to be found.
 //!
 //! Cross-entropy has a score and a β for each class, and again one equation: see [`ClassEquation`].
 //!

@@ -1,9 +1,8 @@
 //! The path near one point, known after one pass over the coordinates.
 //!
-//! Without a ball a weight that is far from the edges of the dead zone stays on its side of them while τ moves a
-//! little: it is 0, or a linear function of τ. A pass at τ₀ separates such weights from the few others, which are
-//! stored, so that g is known on the trust interval |τ − τ₀| ≤ half-width from two sums and those few, without another
-//! pass over all coordinates.
+//! Without a ball, a weight far from the edges of the dead zone stays on its side of them while τ moves a little. It
+//! is 0, or a linear function of τ. A pass at τ₀ takes two sums over such weights and stores the few others. Together
+//! they give g on the trust interval |τ − τ₀| ≤ half-width, without another pass over all coordinates.
 
 use super::events::Sums;
 use super::path::{Curve, Path, Point};

@@ -1,8 +1,9 @@
 //! FIOL Algorithm 2, repaired: find the piece of g that meets h by selection instead of sorting.
 //!
-//! As printed the listing is wrong: when the search moves right it must take in the pivot as well
-//! (p += Δp + z_k, q += Δq + z_k μ_k), and β is solved once, after the loop. (Counter-example:
-//! d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss: w = 0.25, the printed listing gives 0.5 or 0.)
+//! As printed the listing is wrong. When the search moves right it must take in the pivot as well
+//! (p += Δp + z_k, q += Δq + z_k μ_k). It must solve for β only once, after the loop.
+//! (Counter-example: d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss: w = 0.25, the printed
+//! listing gives 0.5 or 0.)
 //!
 //! It selects among the breakpoints near the first guess (see `nearby`), where the root mostly is; else among all.
 

@@ -4,10 +4,10 @@
 //! w_{t+1,i}=w_{t,i}-\eta\,\frac{m_{t,i}/(1-\beta_1^t)}{\sqrt{v_{t,i}/(1-\beta_2^t)}+\varepsilon}
 //! ```
 //!
-//! m_i ← β₁m_i + (1 − β₁)g_i, v_i ← β₂v_i + (1 − β₂)g_i², w_i −= η m̂_i/(√v̂_i + ε), with the bias
-//! corrections m̂ = m/(1 − β₁ᵗ), v̂ = v/(1 − β₂ᵗ) (Kingma & Ba 2015, Algorithm 1). O(dK) time and
-//! memory, on sparse rounds too: every weight that has a momentum moves in every round. No regret
-//! guarantee (Reddi et al. 2018).
+//! m_i ← β₁m_i + (1 − β₁)g_i, v_i ← β₂v_i + (1 − β₂)g_i², w_i −= η m̂_i/(√v̂_i + ε). The bias
+//! corrections are m̂ = m/(1 − β₁ᵗ) and v̂ = v/(1 − β₂ᵗ) (Kingma & Ba 2015, Algorithm 1). O(dK)
+//! time and memory, on sparse rounds too: every weight that has a momentum moves in every round. No
+//! regret guarantee (Reddi et al. 2018).
 
 use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use super::schedule;

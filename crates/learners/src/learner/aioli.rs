@@ -4,14 +4,14 @@
 //! \hat\theta_t=\arg\min_\theta\;\sum_{s<t}\hat\ell_s(\theta)+\ell(\theta^\top x_t,1)+\ell(\theta^\top x_t,-1)+\lambda\|\theta\|^2
 //! ```
 //!
-//! and ŷ_t = θ̂_tᵀx_t (AIOLI Eq. 3), where ℓ̂_s is the quadratic that touches ℓ_s at θ̂_s with curvature η_s
-//! g_s g_sᵀ, η_s = e^{y_s ŷ_s}/(1 + BR) (Eq. 2). θ̂_t depends on x_t: the learner is improper, and pulls its
-//! predictions towards 0 where it has seen little.
+//! and ŷ_t = θ̂_tᵀx_t (AIOLI Eq. 3). The quadratic ℓ̂_s touches ℓ_s at θ̂_s and has the curvature
+//! η_s g_s g_sᵀ with η_s = e^{y_s ŷ_s}/(1 + BR) (Eq. 2). As θ̂_t depends on x_t, the learner is improper,
+//! and pulls its predictions towards 0 where it has seen little.
 //!
-//! With A = λI + ½Σ η g gᵀ and b = ½Σ (η gᵀθ̂ − 1) g (Eq. 5) the prediction is the root s of the scalar
-//! equation s = c − k tanh(s/2), c = xᵀA⁻¹b, k = ½xᵀA⁻¹x, and θ̂ = A⁻¹(b − ½ tanh(s/2) x): the gradient
-//! of (3) is 0 there, and its product with x gives s. A is
-//! kept as a Cholesky factor: O(d²) time a round and d²/2 numbers of memory.
+//! Let A = λI + ½Σ η g gᵀ and b = ½Σ (η gᵀθ̂ − 1) g (Eq. 5). The prediction is the root s of
+//! s = c − k tanh(s/2), with c = xᵀA⁻¹b and k = ½xᵀA⁻¹x. Then θ̂ = A⁻¹(b − ½ tanh(s/2) x): the gradient
+//! of (3) is 0 there, and its product with x is s. A is kept as a Cholesky factor: O(d²) time a round
+//! and d²/2 numbers of memory.
 //!
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)

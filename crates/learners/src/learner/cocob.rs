@@ -5,9 +5,9 @@
 //! ```
 //!
 //! With g the negative gradient: L_i ← max(L_i, |g_i|), G_i += |g_i|, Reward_i ← max(0, Reward_i + g_i(w_i − w_{1,i})),
-//! θ_i += g_i, w_i = w_{1,i} + θ_i (L_i + Reward_i)/(L_i max(G_i + L_i, αL_i)) (Orabona & Tommasi 2017,
-//! Algorithm 2 with L₀ = 1e-8). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0
-//! nothing moves. Its first steps are ±1/α whatever the features' scale: not scale-invariant.
+//! θ_i += g_i. Then w_i = w_{1,i} + θ_i (L_i + Reward_i)/(L_i max(G_i + L_i, αL_i)) (Orabona & Tommasi 2017, Algorithm
+//! 2 with L₀ = 1e-8). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0 nothing moves. Its first steps
+//! are ±1/α whatever the features' scale: not scale-invariant.
 
 use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};

@@ -168,8 +168,8 @@ pub struct StepRule {
 }
 
 impl StepRule {
-    /// The rule of a learner in the Euclidean geometry that has the regulariser in its proximal map and works on the
-    /// features that are not 0; other rules change what differs:
+    /// The rule of a learner in the Euclidean geometry that has the regulariser in its proximal map. Sparse rounds
+    /// without a ball work only on the features that are not 0. Other rules change what differs:
     /// `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
     pub const fn new(solves: bool) -> StepRule {
         StepRule {
@@ -220,7 +220,7 @@ pub struct LearnerDef {
     pub simplex: bool,
     /// Whether its numbers depend on the number of features, or it keeps a d × d matrix. A model that grows builds such a
     /// learner again at every new feature. It builds the others with spare features: the d of a sparse example may be below
-    /// [`Setting::dim`], and the features from d on have been 0 so far and must not change a number.
+    /// [`Setting::dim`]. The features from d on have been 0 so far and must not change a number.
     pub depends_on_dim: bool,
     /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
     /// features that leave nothing out then give the bits of dense ones.

@@ -1,8 +1,8 @@
 //! Learners whose weights depend on the features they are about to predict.
 //!
 //! The weights w_t of ScInOL, of Kotłowski's and of the scale-free baselines are, coordinate by coordinate,
-//! functions of sums over past rounds and of x_t. `begin` computes w_t(x_t) without touching the sums,
-//! `learn` adds x_t and the gradient to them, and only coordinates with x_{t,i} ≠ 0 are ever worked on, so a
+//! functions of sums over past rounds and of x_t. `begin` computes w_t(x_t) without touching the sums;
+//! `learn` adds x_t and the gradient to them. Only coordinates with x_{t,i} ≠ 0 are ever worked on, so a
 //! sparse round costs O(nnz·K).
 
 use super::contract::{Learner, Report, Setting};

@@ -8,9 +8,9 @@
 //! ```
 //!
 //! on the simplex Δ (Kivinen & Warmuth 1997; OMD of C&O §4 with ψ(w) = Σ w_i ln w_i). O(d) time and memory. With
-//! features in [−1, 1] and 1-Lipschitz losses, from equal weights and with η = √(2 ln d/T), its regret is at most √(2T
-//! ln d), where the bound of gradient descent grows with √d. Like all explicit steps, a long one overshoots the minimum
-//! of the example's own loss.
+//! features in [−1, 1] and 1-Lipschitz losses, from equal weights and with η = √(2 ln d/T), its regret is at most
+//! √(2T ln d). The bound of gradient descent grows with √d instead. Like all explicit steps, a long one overshoots the
+//! minimum of the example's own loss.
 
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update, scalar};
 use super::entropic::Weights;

@@ -12,8 +12,8 @@
 //! ```
 //!
 //! as its regret is at most that with g_t less Σ (H_t(g_t) − H_t(z_t)). By Fenchel's duality −min H_t is the minimum above,
-//! whose w_{t+1} is ∇ψ*_{t+1}(θ_t − z_t) with z_t = −βx_t for the β of the implicit step from w₁ + η_tθ_t with the regulariser
-//! t·r. f_t(x_tᵀw) + f_t*(z) is zᵀw for (w_t, g_t) and for (w_{t+1}, z_t), so
+//! and its w_{t+1} is ∇ψ*_{t+1}(θ_t − z_t). Here z_t = −βx_t for the β of the implicit step from w₁ + η_tθ_t with the
+//! regulariser t·r. The sum f_t(x_tᵀw) + f_t*(z) is zᵀw for (w_t, g_t) and for (w_{t+1}, z_t), so
 //!
 //! ```text
 //! H_t(g_t) − H_t(z_t) = δ_t + B(θ_t − g_t, θ_t − z_t),   δ_t = f_t(w_{t+1}) − f_t(w_t) − g_tᵀ(w_{t+1} − w_t),

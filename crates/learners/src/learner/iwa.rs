@@ -4,11 +4,11 @@
 //! w_{t+1}=\operatorname{prox}(w_t+\eta_t\bar\beta x_t),\quad\bar\beta=\tfrac1s\int_0^s-f_t'(z)\,d\sigma,\quad\dot z=-f_t'(z),\ s=\eta_t\|x_t\|^2
 //! ```
 //!
-//! Karampatziakis and Langford 2011, §3: weights that follow the loss's gradient for the time η move along
-//! x, and their score follows dz/ds = −f′(z), which the losses solve in closed form (`ScalarLoss::drift`). An example of
-//! importance h counts as h examples of importance 1, which neither the explicit nor the implicit step does. The paper has
-//! neither regulariser nor domain: they are applied after the step, as COMID does. O(d) time and memory, a sparse round
-//! O(nnz) (see `lazy`).
+//! Karampatziakis and Langford 2011, §3: weights that flow down the loss's gradient for the time η move along x. Their
+//! score follows dz/ds = −f′(z), which the losses solve in closed form (`ScalarLoss::drift`). An example of importance h
+//! counts as h examples of importance 1, which neither the explicit nor the implicit step does. The paper has neither
+//! regulariser nor domain: they are applied after the step, as COMID does. O(d) time and memory, a sparse round O(nnz)
+//! (see `lazy`).
 
 use super::contract::{Learner, LearnerDef, Pairing, Report, Update, scalar};
 use super::lazy::{LazyWeights, Shrink};

@@ -6,10 +6,10 @@
 //! ```
 //!
 //! w_{t,i} = sgn(θ_{t,i}) min(|θ_{t,i}|, 1) η_{t−1,i}/(2Ŝ_{t,i}) with θ_{t,i} = G_{t−1,i}/Ŝ_{t,i},
-//! Ŝ²_{t,i} = S²_{t−1,i} + M²_{t,i}, and the wealth η_{t,i} = ε − Σ g x_i w_i, which it bets
-//! (ScInOL Algorithms 2 and 4). While M = 0, w = 0. O(dK) time and memory, O(nnz·K) on sparse
-//! rounds. Multiplying a feature by a constant changes no prediction. Its regret (Theorem 3.2) needs
-//! |∂f/∂z| ≤ 1, and grows with the logarithm of a feature's largest over its first non-zero value.
+//! Ŝ²_{t,i} = S²_{t−1,i} + M²_{t,i}. It bets its wealth η_{t,i} = ε − Σ g x_i w_i (ScInOL Algorithms
+//! 2 and 4). While M = 0, w = 0. O(dK) time and memory, O(nnz·K) on sparse rounds. Multiplying a
+//! feature by a constant changes no prediction. Its regret (Theorem 3.2) needs |∂f/∂z| ≤ 1, and
+//! grows with the logarithm of a feature's largest over its first non-zero value.
 
 use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};

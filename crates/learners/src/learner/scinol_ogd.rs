@@ -7,7 +7,7 @@
 //! with g_t = f_t′(x_tᵀw_t). The update is ScInOL Eq. (2), whose rates η_i > 0 are any that are fixed before round 1.
 //! The best ones, |u_i|/√Σ_t (g_t x_{t,i})², need u and all gradients in advance. The rates here are in geometric
 //! progression, which is this lab's choice: two numbers describe them. They fit features each of which is 1/√ρ times as
-//! large as the one before, like the features of ScInOL's toy example with ρ = ¼. ρ = 1 is SGD without a regulariser.
+//! large as the one before, as in ScInOL's toy example with ρ = ¼. With ρ = 1 this is SGD without a regulariser.
 //!
 //! O(dK) time and memory, O(nnz·K) on sparse rounds. Regret at most Σ_i (u_i²/(2η_i) + (η_i/2) Σ_t (g_t x_{t,i})²)
 //! (ScInOL Appendix A), which is Eq. (4) where η_i are the best ones.

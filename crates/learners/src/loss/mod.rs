@@ -1,8 +1,9 @@
 //! Losses f(z, y) of a score z = xᵀw and a target y.
 //!
 //! A scalar loss knows its value, the subgradient that explicit learners take, its whole
-//! subdifferential, and how to meet a line: [`ScalarLoss::solve_along_line`] is Assumption A of FIOL ("the
-//! solution of h(β) = C₁β + C₂ can be found in O(1)"), the one thing an implicit step needs of it.
+//! subdifferential, and how to meet a line. The last, [`ScalarLoss::solve_along_line`], is Assumption A of
+//! FIOL: "the solution of h(β) = C₁β + C₂ can be found in O(1)". It finds the implicit step; the
+//! subdifferential certifies it.
 
 pub mod absolute;
 mod contract;
