@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { launchBrowser } from '../../scripts/browser.mjs';
-import { tool } from '../../scripts/shell.mjs';
+import { at, tool } from '../../scripts/shell.mjs';
 import { lab, pick, random, written } from '../boundary/lab.mjs';
 import { startSite } from '../e2e/site.mjs';
 import { installPackage } from '../installed.mjs';
@@ -171,6 +171,67 @@ test('a learner goes on where it was saved, and grows with the features that it 
   }
 });
 
+/** What a question is answered with, as `native` writes it. */
+function answer(ask) {
+  try {
+    const said = ask();
+    return { Ok: typeof said === 'number' ? said : [...said] };
+  } catch ({ name, message }) {
+    assert.equal(name, 'Error');
+    return { Err: message };
+  }
+}
+
+test('classes and probabilities have the bits of native code, and so has what says that there are none', () => {
+  const [questions, found] = [[], []];
+  for (const [data, read] of [
+    [DENSE, (x) => x],
+    [SPARSE, sparse],
+  ])
+    for (const { id, target, options } of cases().filter((one) => takes(one, data.features))) {
+      const model = new Learner(id, { ...options, features: data.features });
+      learned(model, data.x.map(read), data.y[target]);
+      const before = model.save();
+      const examples = data.x.slice(0, 5).map(read);
+      const pairs = examples.map((x) => [x.index ?? null, x.value ?? x]);
+      questions.push(`{"state":${before},"examples":${JSON.stringify(pairs)}}\n`);
+      found.push(
+        examples.map((x) => [
+          answer(() => model.classify(x)),
+          answer(() => model.probabilities(x)),
+        ]),
+      );
+      assert.equal(model.save(), before);
+      model.free();
+    }
+  const args = [
+    'run',
+    '--locked',
+    '--quiet',
+    '--package',
+    'implicit-javascript',
+    '--example',
+    'native',
+  ];
+  const native = spawnSync('cargo', args, {
+    cwd: at(),
+    input: questions.join(''),
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  });
+  assert.equal(native.status, 0, native.stderr);
+  const wanted = native.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(found, wanted);
+  // Not all of them are of one kind.
+  const classes = new Set(found.flat().map(([{ Ok }]) => Ok));
+  assert.deepEqual([...classes].sort(), [0, 1, 2, undefined]);
+  const shares = new Set(found.flat().map(([, { Ok }]) => Ok?.length));
+  assert.deepEqual([...shares].sort(), [2, 3, undefined]);
+});
+
 test('an example of weight h is learned as h times its loss', () => {
   const [x, y, eta, h] = [[2, -1], 3, 0.25, 5];
   const near = (found, wanted) =>
@@ -249,7 +310,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
     [{ index: [2], value: [1] }, '3 features where there are 2'],
     [{ index: [1], value: ['1'] }, 'x.value[0] is "1"; it must be a number'],
   ])
-    for (const use of [() => model.learn(x, 1), () => model.predict(x)])
+    for (const use of [() => model.learn(x, 1), () => model.predict(x), () => model.classify(x)])
       assert.throws(use, { ...wanted, message });
   says(() => model.learn([1, 2]), 'y is undefined; it must be a number');
   says(() => model.learn([1, 2], '1'), 'y is "1"; it must be a number');
@@ -257,6 +318,12 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   says(() => model.learn([1, 2], 1, null), 'weight is null; it must be a number');
   says(() => model.learn([1, 2], 1, -1), /^the weight -1 is not a finite number from 0 on$/);
   assert.equal(model.save(), before);
+
+  says(() => model.probabilities([1, 2]), 'Hinge has no probabilities');
+  const soft = new Learner('sgd', { loss: 'logistic', eta: 1, features: 2 });
+  says(() => soft.probabilities([1]), '1 features where there are 2');
+  const real = new Learner('sgd', { loss: 'squared', eta: 1 });
+  says(() => real.classify([1]), 'Squared has no classes');
 
   const aioli = new Learner('aioli', { loss: 'logistic' });
   says(() => aioli.learn([1], 1, 2), /^AIOLI does not work with the weight 2: /);
@@ -294,7 +361,8 @@ const rows: Features[] = [
 ];
 export const paid: number[] = rows.map((x) => model.learn(x, 1)).concat(model.learn([1], -1, 0.5));
 export const scores: Float64Array = model.predict([1, 2]);
-export const numbers: number[] = [...model.weights(), model.features, model.classes, model.rounds];
+export const shares: Float64Array = model.probabilities({ index: [0], value: [1] });
+export const numbers: number[] = [model.classify([1, 2]), ...model.weights(), model.features, model.classes, model.rounds];
 const state: string = model.save();
 {
   using again = Learner.load(state);

@@ -103,6 +103,27 @@ export class Learner {
     return model.predict(...read(x));
   }
 
+  /**
+   * The class of the largest score, from 0; for targets −1 and +1 it is 0 or 1.
+   *
+   * @throws an Error if `x` is not allowed, if a score is not finite, or if the targets are numbers, which have no classes
+   */
+  classify(x: Features): number {
+    const model = this.#live;
+    return model.classify(...read(x));
+  }
+
+  /**
+   * The probabilities of the classes, in the order of `classify`. With K classes they are softmax(z) of the scores z. Of −1
+   * and +1 the second is 1/(1 + e^{−z}) with the logistic loss and 1/(1 + e^{−2z}) with the exponential one.
+   *
+   * @throws an Error if `x` is not allowed, if a score is not finite, or if the loss has no probabilities, as hinge has none
+   */
+  probabilities(x: Features): Float64Array {
+    const model = this.#live;
+    return model.probabilities(...read(x));
+  }
+
   /** A copy of the weights: of feature i and class c at `i * classes + c`. */
   weights(): Float64Array {
     return this.#live.weights();

@@ -80,6 +80,20 @@ impl Model {
         Ok(self.0.predict(input(&index, value))?)
     }
 
+    /// The class of the largest score, or 0 and 1 for the labels −1 and +1.
+    pub fn classify(&self, index: Option<Box<[u32]>>, value: &[f64]) -> Result<usize, JsError> {
+        Ok(self.0.classify(input(&index, value))?)
+    }
+
+    /// The probabilities of the classes, in the order of `classify`.
+    pub fn probabilities(
+        &self,
+        index: Option<Box<[u32]>>,
+        value: &[f64],
+    ) -> Result<Vec<f64>, JsError> {
+        Ok(self.0.probabilities(input(&index, value))?)
+    }
+
     /// A copy of the weights, feature-major.
     pub fn weights(&mut self) -> Vec<f64> {
         self.0.weights().to_vec()
