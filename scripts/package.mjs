@@ -40,7 +40,8 @@ export async function buildPackage() {
     const html = readFileSync(at('dist-single/implicit-lab.html'), 'utf8');
     writeFileSync(at(FOLDER, 'library/single.js'), `export default ${JSON.stringify(html)};\n`);
     cpSync(at('dist-single/licences'), at(FOLDER, 'licences'), { recursive: true });
-    cpSync(at('www/library/asset.d.ts'), at(FOLDER, 'library/asset.d.ts'));
+    for (const name of ['asset.d.ts', 'react.d.ts'])
+      cpSync(at('www/library', name), at(FOLDER, 'library', name));
     for (const name of readdirSync(at('data')).filter((name) => /\.(csv|md)$/.test(name)))
       cpSync(at('data', name), at(FOLDER, 'data', name));
     for (const name of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(at(name), at(FOLDER, name));
@@ -90,6 +91,7 @@ export function manifest() {
       './learner': { node: entry('learner.node'), default: entry('learner') },
       './learner/wasm': asset('./library/wasm/implicit_learner_bg.wasm'),
       './page': entry('page'),
+      './react': { types: './library/react.d.ts', default: './library/embed.js' },
       './reveal': entry('reveal'),
       './wasm': asset('./library/wasm/implicit_lab_bg.wasm'),
       './package.json': './package.json',
@@ -99,6 +101,9 @@ export function manifest() {
     sideEffects: ['node', 'data.node', 'learner.node', 'embed'].map(
       (name) => `./library/${name}.js`,
     ),
+    // Of `react.d.ts` alone. Of any version: others would be kept from installing the package.
+    peerDependencies: { '@types/react': '*' },
+    peerDependenciesMeta: { '@types/react': { optional: true } },
     publishConfig: { access: 'public' },
   };
 }

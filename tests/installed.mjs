@@ -1,13 +1,19 @@
-/** The npm package installed as a stranger would have it: from a tarball, without a registry. */
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** The npm package installed as a stranger would have it: from a tarball. */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, npm } from '../scripts/shell.mjs';
 
-/** Installs `pkg` in a fresh folder; returns the folder and the tarball in it. */
-export async function installPackage(name) {
-  const folder = at('target', 'installed', name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+/** Installs `pkg` in this empty folder, with what the options say; returns the tarball in it. */
+async function unpack(folder, options) {
   // Of a project of its own: npm would look for one in the folders above.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const inside = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
@@ -16,17 +22,48 @@ export async function installPackage(name) {
     folder,
     readdirSync(folder).find((file) => file.endsWith('.tgz')),
   );
-  await npm(['install', '--silent', '--offline', '--no-package-lock', tarball], inside);
-  return { folder, tarball };
+  await npm(['install', '--silent', '--no-package-lock', ...options, tarball], inside);
+  return tarball;
+}
+
+/** Installs `pkg` in a fresh folder, without a registry; returns the folder and the tarball in it. */
+export async function installPackage(name) {
+  const folder = at('target', 'installed', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return { folder, tarball: await unpack(folder, ['--offline']) };
 }
 
 /** Copies `examples/NAME` to a fresh folder with the package and returns the folder. */
 export async function install(name) {
   const { folder } = await installPackage(name);
   // Tools that the example names are the repository's own, found in a folder above.
+  copyExample(name, folder);
+  return folder;
+}
+
+/**
+ * A project outside the repository, in which nothing of it is found: `pkg`, and these packages of npm's registry in these
+ * versions. Returns its folder, which is there as long as this process.
+ */
+export async function installOutside(packages) {
+  const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const named = Object.entries(packages).map((pair) => pair.join('@'));
+  await unpack(folder, ['--prefer-offline', '--no-audit', '--no-fund', ...named]);
+  return folder;
+}
+
+/** Copies the files of `examples/NAME`. */
+export function copyExample(name, folder) {
   cpSync(at('examples', name), folder, {
     recursive: true,
     filter: (path) => !/node_modules|dist$/.test(path.slice(at('examples').length)),
   });
-  return folder;
+}
+
+/** The blocks of code of a page of Markdown in this language. */
+export function blocks(path, language) {
+  const found = readFileSync(at(path), 'utf8').matchAll(/^(`{3,})(\w*)\n([\s\S]*?)^\1\n/gm);
+  return [...found].filter(([, , name]) => name === language).map(([, , , code]) => code);
 }
