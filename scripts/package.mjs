@@ -90,6 +90,7 @@ export function manifest() {
       './embed': entry('embed'),
       './learner': { node: entry('learner.node'), default: entry('learner') },
       './learner/wasm': asset('./library/wasm/implicit_learner_bg.wasm'),
+      './markdown-it': { node: entry('markdown-it.node'), default: entry('markdown-it') },
       './page': entry('page'),
       './react': { types: './library/react.d.ts', default: './library/embed.js' },
       './reveal': entry('reveal'),
@@ -98,7 +99,7 @@ export function manifest() {
     },
     files: ['data', 'engine', 'library', 'licences'],
     // They start a module, or define the element.
-    sideEffects: ['node', 'data.node', 'learner.node', 'embed'].map(
+    sideEffects: ['node', 'data.node', 'learner.node', 'markdown-it.node', 'embed'].map(
       (name) => `./library/${name}.js`,
     ),
     // Of `react.d.ts` alone. Of any version: others would be kept from installing the package.

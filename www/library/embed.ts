@@ -268,8 +268,8 @@ export class LabElement extends Base {
   };
 }
 
-/** What stands after the `#` of a link, as a frame shows it. */
-function framed(link: string): string {
+/** What stands after the `#` of a link, as a frame shows it: with `embed=1`, unless it says how it is framed. */
+export function framed(link: string): string {
   // A fragment begins with a key, and a `#` in it is text.
   const fragment = /^[\w&]+=/.test(link) ? link : link.slice(link.indexOf('#') + 1);
   const isFramed = /(^|&)(embed|present)=/.test(fragment);
