@@ -130,10 +130,12 @@ fn everything(stream: &StreamDef, loss: usize, reg: usize, domain: usize) -> Opt
     (!experiment.runs.is_empty()).then_some(experiment)
 }
 
-/// Every stream with every loss, in one domain.
+/// Every stream with a third of the losses, each in one domain.
 #[test]
 fn every_learner_on_every_stream_goes_back_to_the_same_bits() {
-    all_go_back(|stream, loss, domain| (stream + loss) % 3 == domain);
+    all_go_back(|stream, loss, domain| {
+        loss % 3 == (stream + 2) % 3 && (stream + loss) / 3 % 3 == domain
+    });
 }
 
 #[test]
