@@ -562,7 +562,9 @@ impl Online {
         match x {
             Input::Dense(x) => {
                 needed = x.len();
-                if let Some(feature) = x.iter().position(|v| !v.is_finite()) {
+                if !all_finite(x)
+                    && let Some(feature) = x.iter().position(|v| !v.is_finite())
+                {
                     return Err(Error::NotFinite { feature });
                 }
                 if needed < dim {
@@ -576,10 +578,13 @@ impl Online {
                         "{places} positions and {values} values"
                     )));
                 }
-                index
-                    .iter()
-                    .zip(value)
-                    .try_for_each(|(at, v)| pair(*at, *v))?;
+                let rise = (index.windows(2)).fold(true, |all, two| all & (two[0] < two[1]));
+                match index.last() {
+                    Some(last) if rise && *last != u32::MAX && all_finite(value) => {
+                        needed = *last as usize + 1;
+                    }
+                    _ => (index.iter().zip(value)).try_for_each(|(at, v)| pair(*at, *v))?,
+                }
             }
             Input::Pairs(pairs) => pairs.iter().try_for_each(|(at, v)| pair(*at, *v))?,
         }
@@ -633,6 +638,11 @@ impl Online {
             rounds: self.rounds,
         }
     }
+}
+
+/// Whether all values are finite. Looking at all of them is faster than stopping at the first that is not.
+fn all_finite(values: &[f64]) -> bool {
+    values.iter().fold(true, |all, v| all & v.is_finite())
 }
 
 /// A learner, and the number of features that it was built for.

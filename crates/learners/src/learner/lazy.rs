@@ -243,6 +243,9 @@ impl LazyWeights {
     /// A weight as it is now.
     fn now(&self, place: usize) -> f64 {
         let v = self.w[place];
+        if self.window.is_empty() {
+            return v;
+        }
         let seen = match self.seen.get(place / self.scores) {
             Some(seen) => *seen as usize,
             None => return v,
