@@ -77,7 +77,7 @@ class _Model(base.Base):
             yield {"loss": loss, "n_classes": 7} if loss == "cross-entropy" else {"loss": loss}
 
     def _new(self, names: typing.Iterable) -> dict[typing.Hashable, int]:
-        """Places for the names that are new, sorted: the order in which a dictionary has them changes no bit."""
+        """Places for the names that are new, sorted: the order in which a table has them changes no bit."""
         new = [name for name in names if name not in self._places]
         try:
             new.sort()
@@ -86,21 +86,9 @@ class _Model(base.Base):
         first = bool(self.intercept) + len(self._places)
         return {name: place for place, name in enumerate(new, first)}
 
-    def _place(self, name: typing.Hashable, new: dict) -> int | None:
-        """The place of a feature that is known or new; others have the weight 0."""
-        return self._places.get(name, new.get(name))
-
-    def _example(self, x: dict, new: dict = {}) -> tuple[list[int], list[float]]:  # noqa: B006
-        """Places and values of the features of an example."""
-        places = ((self._place(name, new), name, value) for name, value in x.items())
-        pairs = sorted((place, _number(name, value)) for place, name, value in places if place is not None)
-        if self.intercept:
-            pairs.insert(0, (0, 1.0))
-        return [place for place, _ in pairs], [value for _, value in pairs]
-
     def _examples(self, X: pd.DataFrame, new: dict = {}) -> tuple[np.ndarray, np.ndarray, np.ndarray]:  # noqa: B006
-        """The same of many examples, as compressed sparse rows."""
-        places = ((self._place(name, new), column) for column, name in enumerate(X.columns))
+        """Rows as compressed sparse rows of the features that are known or new; others have the weight 0."""
+        places = ((self._places.get(name, new.get(name)), column) for column, name in enumerate(X.columns))
         placed = sorted((place, column) for place, column in places if place is not None)
         values = _numbers(X.iloc[:, [column for _, column in placed]])
         places = [place for place, _ in placed]
@@ -110,25 +98,31 @@ class _Model(base.Base):
         starts = np.arange(len(X) + 1, dtype=np.uint32) * np.uint32(len(places))
         return starts, np.tile(np.array(places, dtype=np.uint32), len(X)), values.ravel()
 
-    def _learn(self, learn: typing.Callable, example: tuple, target: float | np.ndarray, w: typing.Any, new: dict) -> None:
-        """Learns, and keeps the new places unless the example is refused; divergence is a result, with a warning."""
-        try:
-            learn(*example, target, w)
-        except FloatingPointError as diverged:
-            warnings.warn(str(diverged), RuntimeWarning, stacklevel=4)
-        self._places.update(new)
-
     def _learn_one(self, x: dict, target: float, w: typing.Any) -> None:
         w = _learners.number("w", w)
-        new = self._new(x)
-        self._learn(self._model.learn_one, self._example(x, new), target, w, new if w else {})
+        try:
+            self._model.learn_one(x, self._places, bool(self.intercept), target, w)
+        except FloatingPointError as diverged:
+            warnings.warn(str(diverged), RuntimeWarning, stacklevel=3)
 
     def _learn_many(self, X: pd.DataFrame, targets: np.ndarray, w: np.ndarray) -> None:
-        """Learns rows with a copy of the model, which takes its place at the end: an interrupt leaves nothing half learned."""
+        """Learns rows with a copy of the model, which takes its place at the end: a refused row or an interrupt leaves
+        nothing half learned. Divergence is a result, with a warning."""
         new = self._new(X.columns)
         model = copy.copy(self._model)
-        self._learn(model.learn_sparse, self._examples(X, new), targets, w, new if w.any() else {})
+        try:
+            model.learn(self._examples(X, new), targets, w)
+        except FloatingPointError as diverged:
+            warnings.warn(str(diverged), RuntimeWarning, stacklevel=3)
+        if w.any():
+            self._places.update(new)
         self._model = model
+
+    def _scores_one(self, x: dict) -> list[float]:
+        return self._model.predict_one(x, self._places, bool(self.intercept))
+
+    def _scores_many(self, X: pd.DataFrame) -> np.ndarray:
+        return self._model.predict(self._examples(X))
 
     @property
     def weights(self) -> dict:
@@ -166,7 +160,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
         x
             A dictionary of features; those that were not learned from do not count.
         """
-        return self._model.predict_one(*self._example(x))[0]
+        return self._scores_one(x)[0]
 
     def learn_many(self, X, y, w=1.0):
         """Learns the rows of a table, one after the other.
@@ -192,7 +186,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
         """
         import pandas as pd
 
-        return pd.Series(self._model.predict_sparse(*self._examples(X))[:, 0], index=X.index)
+        return pd.Series(self._scores_many(X)[:, 0], index=X.index)
 
 
 class Classifier(_Model, base.MiniBatchClassifier):
@@ -289,7 +283,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         x
             A dictionary of features; those that were not learned from do not count.
         """
-        return self._label(self._model.predict_one(*self._example(x)))
+        return self._label(self._scores_one(x))
 
     def predict_proba_one(self, x):
         """Predicts the probabilities of the labels; not implemented for losses that give none.
@@ -299,7 +293,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         x
             A dictionary of features; those that were not learned from do not count.
         """
-        return self._shares(self._model.predict_one(*self._example(x)))
+        return self._shares(self._scores_one(x))
 
     def predict_many(self, X):
         """Predicts the labels of the rows of a table.
@@ -311,7 +305,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         """
         import pandas as pd
 
-        scores = self._model.predict_sparse(*self._examples(X))
+        scores = self._scores_many(X)
         return pd.Series([self._label(row) for row in scores], index=X.index)
 
     def predict_proba_many(self, X):
@@ -324,7 +318,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         """
         import pandas as pd
 
-        scores = self._model.predict_sparse(*self._examples(X))
+        scores = self._scores_many(X)
         return pd.DataFrame([self._shares(row) for row in scores], index=X.index)
 
 

@@ -9,8 +9,9 @@ import warnings
 import numpy as np
 from scipy import sparse
 from scipy.special import expit, softmax
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier
 from sklearn.exceptions import ConvergenceWarning
+from sklearn.model_selection import ShuffleSplit, StratifiedShuffleSplit
 from sklearn.utils import check_random_state
 from sklearn.utils.class_weight import compute_class_weight
 from sklearn.utils.metaestimators import available_if
@@ -25,7 +26,22 @@ _FITTING = [
     Parameter("fit_intercept", True, "bool", "Adds a last feature that is always 1; it is regularised like the others."),
     Parameter("epochs", 10, "int", "Passes of `fit` over the examples."),
     Parameter("shuffle", True, "bool", "Puts the examples into a new random order for every epoch of `fit`."),
-    Parameter("random_state", None, "int | RandomState | None", "Seed of those orders."),
+    Parameter("random_state", None, "int | RandomState | None", "Seed of those orders, and of the rows that are held out."),
+    Parameter(
+        "early_stopping",
+        False,
+        "bool",
+        "Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.",
+    ),
+    Parameter("validation_fraction", 0.1, "float", "Share of the rows that `early_stopping` holds out."),
+    Parameter("n_iter_no_change", 5, "int", "Epochs without progress after which `fit` ends."),
+    Parameter(
+        "tol",
+        None,
+        "float | None",
+        "The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; "
+        "`None` then learns all epochs.",
+    ),
 ]
 
 _CLASS_WEIGHT = Parameter(
@@ -36,10 +52,10 @@ _CLASS_WEIGHT = Parameter(
 )
 
 
-def _row_weights(sample_weight, X) -> np.ndarray:
-    """One importance weight per row, 1 if none are given."""
+def _row_weights(sample_weight, X) -> np.ndarray | None:
+    """One importance weight per row, if some are given."""
     if sample_weight is None:
-        return np.ones(X.shape[0])
+        return None
     weights = _check_sample_weight(sample_weight, X, dtype=np.float64)
     [negative] = np.nonzero(weights < 0)
     if negative.size:
@@ -58,6 +74,10 @@ class _Online(BaseEstimator):
     epochs: int
     shuffle: bool
     random_state: typing.Any
+    early_stopping: bool
+    validation_fraction: float
+    n_iter_no_change: int
+    tol: float | None
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
@@ -77,24 +97,57 @@ class _Online(BaseEstimator):
             check_sparse("X", X_and_y[0])
         return validate_data(self, *X_and_y, accept_sparse="csr", dtype=np.float64, order="C", **options)
 
-    def _rows(self, X) -> tuple:
-        """The rows as the models take them, with the feature of the intercept."""
+    def _rows(self, X) -> np.ndarray | tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The rows as the models read them, where they are: a copy is only made of what has other types or no order."""
         if not sparse.issparse(X):
-            return (np.hstack([X, np.ones((len(X), 1))]) if self.fit_intercept else X,)
-        if self.fit_intercept:
-            X = sparse.hstack([X, np.ones((X.shape[0], 1))], format="csr")
+            return np.require(X, np.float64, "CA")
         if not X.has_canonical_format:
             X = X.copy()
             X.sum_duplicates()
-        return X.indptr.astype(np.uint32), X.indices.astype(np.uint32), X.data
+        # No position is negative, so that the bits of signed ones are those of unsigned ones.
+        starts, index = (at.view(np.uint32) if at.dtype == np.int32 else at for at in (X.indptr, X.indices))
+        return np.require(starts, np.uint32, "CA"), np.require(index, np.uint32, "CA"), np.require(X.data, np.float64, "CA")
 
-    def _epochs(self, rows: int) -> typing.Iterator[np.ndarray]:
+    def _weigh(self, weights: np.ndarray | None, y: np.ndarray, models: int) -> np.ndarray | None:
+        """A row of weights for every model, if there are weights."""
+        return None if weights is None else np.broadcast_to(weights, (models, len(y)))
+
+    def _plan(self, models: list[_native.Model], X, y: np.ndarray, weights: np.ndarray | None) -> tuple:
+        """The orders of the rows in the epochs of ``fit``, and whether it ends after one of this sum of losses."""
+        order, ends = np.arange(len(y), dtype=np.uintp), None
+        if self.early_stopping:
+            kind = StratifiedShuffleSplit if is_classifier(self) else ShuffleSplit
+            split = kind(1, test_size=self.validation_fraction, random_state=self.random_state)
+            order, held = map(np.sort, next(split.split(np.zeros((len(y), 1)), y)))
+            judge = copy.copy(self)
+            judge._models = models
+            held_out = X[held], y[held], None if weights is None else weights[held]
+            ends = self._ends(lambda loss: judge.score(*held_out))
+        elif self.tol is not None:
+            ends = self._ends(lambda loss: -loss / (len(y) * len(models)))
+        return self._epochs(order.astype(np.uintp)), ends
+
+    def _ends(self, rated: typing.Callable[[float], float]) -> typing.Callable[[float], bool]:
+        """Whether the rating of an epoch's loss has risen by less than ``tol`` for ``n_iter_no_change`` epochs."""
+        tol = 0.0 if self.tol is None else _learners.number("tol", self.tol)
+        most = _learners.number("n_iter_no_change", self.n_iter_no_change)
+        best, stale = -np.inf, 0
+
+        def ends(loss: float) -> bool:
+            nonlocal best, stale
+            rating = rated(loss)
+            stale = stale + 1 if rating < best + tol else 0
+            best = max(best, rating)
+            return stale >= most
+
+        return ends
+
+    def _epochs(self, order: np.ndarray) -> typing.Iterator[np.ndarray]:
         """The order of the rows in every epoch."""
         epochs = _learners.number("epochs", self.epochs)
         if epochs < 1:
             raise ValueError(f"epochs = {self.epochs} is less than 1")
         random = check_random_state(self.random_state)
-        order = np.arange(rows)
         for _ in range(int(epochs)):
             if self.shuffle:
                 random.shuffle(order)
@@ -105,28 +158,29 @@ class _Online(BaseEstimator):
         models: list[_native.Model],
         X,
         targets: np.ndarray,
-        weights: np.ndarray,
-        orders: typing.Iterable[np.ndarray | slice],
+        weights: np.ndarray | None,
+        orders: typing.Iterable[np.ndarray | None],
+        ends: typing.Callable[[float], bool] | None = None,
     ) -> int:
         """Learns the rows in each of these orders, each model from its row of ``targets`` and of ``weights`` until its
-        predictions are no longer finite, and keeps the models; after an interrupt it keeps those of before. Returns the
-        orders that some model learned in."""
+        predictions are no longer finite or it ends, and keeps the models; after an interrupt it keeps those of before.
+        Returns the orders that some model learned in."""
+        rows = self._rows(X)
+        targets, weights = (None if all is None else np.require(all, np.float64) for all in (targets, weights))
         finite = list(range(len(models)))
         diverged = []
         passes = 0
         for order in orders:
-            rows = self._rows(X[order])
+            loss = 0.0
             for one in list(finite):
-                model = models[one]
-                learn = model.learn if len(rows) == 1 else model.learn_sparse
-                own = [np.ascontiguousarray(all[one, order], dtype=np.float64) for all in (targets, weights)]
+                own = [None if all is None else np.ascontiguousarray(all[one]) for all in (targets, weights)]
                 try:
-                    learn(*rows, *own)
+                    loss += models[one].learn(rows, *own, order=order, intercept=bool(self.fit_intercept))
                 except FloatingPointError as error:
                     finite.remove(one)
                     diverged.append(str(error))
             passes += 1
-            if not finite:
+            if not finite or (ends and ends(loss)):
                 break
         self._models = models
         if diverged:
@@ -137,8 +191,7 @@ class _Online(BaseEstimator):
     def _scores(self, X) -> np.ndarray:
         check_is_fitted(self, "_models")
         rows = self._rows(self._validate(X, reset=False))
-        predict = lambda model: model.predict if len(rows) == 1 else model.predict_sparse  # noqa: E731
-        return np.hstack([predict(model)(*rows) for model in self._models])
+        return np.hstack([model.predict(rows, intercept=bool(self.fit_intercept)) for model in self._models])
 
     def _weights(self) -> np.ndarray:
         """One row per score, the intercept's weight last if there is one."""
@@ -177,7 +230,9 @@ class Regressor(RegressorMixin, _Online):
     def _fit(self, X, y, sample_weight=None):
         X, y = self._validate(X, y, y_numeric=True)
         weights = _row_weights(sample_weight, X)
-        self.n_iter_ = self._learn(self._start(), X, y[np.newaxis], weights[np.newaxis], self._epochs(len(y)))
+        models = self._start()
+        plan = self._plan(models, X, y, weights)
+        self.n_iter_ = self._learn(models, X, y[np.newaxis], self._weigh(weights, y, 1), *plan)
         return self
 
     def partial_fit(self, X, y):
@@ -199,7 +254,7 @@ class Regressor(RegressorMixin, _Online):
         X, y = self._validate(X, y, y_numeric=True, reset=first)
         weights = _row_weights(sample_weight, X)
         models = self._start() if first else [copy.copy(model) for model in self._models]
-        self._learn(models, X, y[np.newaxis], weights[np.newaxis], [slice(None)])
+        self._learn(models, X, y[np.newaxis], self._weigh(weights, y, 1), [None])
         return self
 
     def predict(self, X):
@@ -290,11 +345,11 @@ class Classifier(ClassifierMixin, _Online):
         positive = self.classes_[1:] if len(self.classes_) == 2 else self.classes_
         return np.where(y == positive[:, np.newaxis], 1.0, -1.0)
 
-    def _weigh(self, weights: np.ndarray, y: np.ndarray, models: int) -> np.ndarray:
-        """A row of weights for every model."""
+    def _weigh(self, weights: np.ndarray | None, y: np.ndarray, models: int) -> np.ndarray | None:
         class_weight = getattr(self, "class_weight", None)
         if class_weight is None:
-            return np.broadcast_to(weights, (models, len(y)))
+            return super()._weigh(weights, y, models)
+        weights = np.ones(len(y)) if weights is None else weights
         of_class = compute_class_weight(class_weight, classes=self.classes_, y=y)
         for label, weight in zip(self.classes_, of_class):
             if not 0 <= weight < np.inf:
@@ -323,8 +378,8 @@ class Classifier(ClassifierMixin, _Online):
         check_classification_targets(y)
         weights = _row_weights(sample_weight, X)
         models = self._start_classes(np.unique(y))
-        weights = self._weigh(weights, y, len(models))
-        self.n_iter_ = self._learn(models, X, self._targets(y), weights, self._epochs(len(y)))
+        plan = self._plan(models, X, y, weights)
+        self.n_iter_ = self._learn(models, X, self._targets(y), self._weigh(weights, y, len(models)), *plan)
         return self
 
     def partial_fit(self, X, y, classes=None):
@@ -361,7 +416,7 @@ class Classifier(ClassifierMixin, _Online):
         else:
             raise ValueError("classes are not those of the first call to partial_fit")
         targets = self._targets(y)
-        self._learn(models, X, targets, self._weigh(weights, y, len(models)), [slice(None)])
+        self._learn(models, X, targets, self._weigh(weights, y, len(models)), [None])
         return self
 
     def decision_function(self, X):

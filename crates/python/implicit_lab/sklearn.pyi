@@ -23,6 +23,10 @@ class FiolRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class FiolClassifier(WeightedClassifier):
@@ -43,6 +47,10 @@ class FiolClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -63,6 +71,10 @@ class IsgdRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IsgdClassifier(WeightedClassifier):
@@ -82,6 +94,10 @@ class IsgdClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -102,6 +118,10 @@ class ComidRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ComidClassifier(WeightedClassifier):
@@ -121,6 +141,10 @@ class ComidClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -141,6 +165,10 @@ class SgdRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class SgdClassifier(WeightedClassifier):
@@ -160,6 +188,10 @@ class SgdClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -180,6 +212,10 @@ class AproxRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AproxClassifier(WeightedClassifier):
@@ -199,6 +235,10 @@ class AproxClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -219,6 +259,10 @@ class IwaRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IwaClassifier(WeightedClassifier):
@@ -238,6 +282,10 @@ class IwaClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -256,6 +304,10 @@ class RdaRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class RdaClassifier(WeightedClassifier):
@@ -273,6 +325,10 @@ class RdaClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -291,6 +347,10 @@ class FtrlProximalRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class FtrlProximalClassifier(WeightedClassifier):
@@ -308,6 +368,10 @@ class FtrlProximalClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -327,6 +391,10 @@ class ImplicitFtrlRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ImplicitFtrlClassifier(WeightedClassifier):
@@ -345,6 +413,10 @@ class ImplicitFtrlClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -361,6 +433,10 @@ class AdaImplicitRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdaImplicitClassifier(WeightedClassifier):
@@ -376,6 +452,10 @@ class AdaImplicitClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -394,6 +474,10 @@ class IomdDoublingRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IomdDoublingClassifier(WeightedClassifier):
@@ -411,6 +495,10 @@ class IomdDoublingClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -428,6 +516,10 @@ class AdaOgdRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdaOgdClassifier(WeightedClassifier):
@@ -444,6 +536,10 @@ class AdaOgdClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -460,6 +556,10 @@ class IomdKlRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IomdKlClassifier(WeightedClassifier):
@@ -475,6 +575,10 @@ class IomdKlClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -491,6 +595,10 @@ class EgRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class EgClassifier(WeightedClassifier):
@@ -506,6 +614,10 @@ class EgClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -523,6 +635,10 @@ class AioliClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class FtrlClassifier(Classifier):
@@ -537,6 +653,10 @@ class FtrlClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class OnsClassifier(Classifier):
@@ -554,6 +674,10 @@ class OnsClassifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol1Regressor(Regressor):
@@ -568,6 +692,10 @@ class Scinol1Regressor(Regressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol1Classifier(Classifier):
@@ -582,6 +710,10 @@ class Scinol1Classifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol2Regressor(Regressor):
@@ -596,6 +728,10 @@ class Scinol2Regressor(Regressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol2Classifier(Classifier):
@@ -610,6 +746,10 @@ class Scinol2Classifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ScinolOgdRegressor(WeightedRegressor):
@@ -625,6 +765,10 @@ class ScinolOgdRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ScinolOgdClassifier(WeightedClassifier):
@@ -640,6 +784,10 @@ class ScinolOgdClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -657,6 +805,10 @@ class AdagradRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdagradClassifier(WeightedClassifier):
@@ -673,6 +825,10 @@ class AdagradClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -691,6 +847,10 @@ class AdamRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdamClassifier(WeightedClassifier):
@@ -708,6 +868,10 @@ class AdamClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -723,6 +887,10 @@ class NagRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class NagClassifier(WeightedClassifier):
@@ -737,6 +905,10 @@ class NagClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -752,6 +924,10 @@ class SfmdRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class SfmdClassifier(WeightedClassifier):
@@ -766,6 +942,10 @@ class SfmdClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -781,6 +961,10 @@ class CocobRegressor(WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class CocobClassifier(WeightedClassifier):
@@ -795,6 +979,10 @@ class CocobClassifier(WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: dict | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -810,6 +998,10 @@ class K17Regressor(Regressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class K17Classifier(Classifier):
@@ -824,4 +1016,8 @@ class K17Classifier(Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...

@@ -8,11 +8,12 @@ use implicit_learners::implicit::{Domain, Regularizer};
 use implicit_learners::learner::{self, Importance, LEARNERS, LearnerDef, Pairing};
 use implicit_learners::loss::{self, ChosenLoss, LOSSES, LossDef, Target};
 use implicit_learners::{Builder, Error, Input, Online, State};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
-use pyo3::exceptions::{PyFloatingPointError, PyValueError};
+use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use pyo3::PyTypeInfo;
+use pyo3::exceptions::{PyFloatingPointError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict, PyFloat, PyList};
 use serde::Serialize;
 
 use crate::argument::argument;
@@ -112,8 +113,19 @@ pub struct Model {
     online: Mutex<Online>,
 }
 
-/// Rows of examples: dense, or in compressed sparse rows.
-enum Rows<'a> {
+/// Examples as NumPy and SciPy hold them: a matrix, or the starts, positions and values of compressed sparse rows.
+#[derive(FromPyObject)]
+enum Examples<'py> {
+    Dense(PyReadonlyArray2<'py, f64>),
+    Sparse(
+        PyReadonlyArray1<'py, u32>,
+        PyReadonlyArray1<'py, u32>,
+        PyReadonlyArray1<'py, f64>,
+    ),
+}
+
+/// The numbers of examples, read where they are.
+enum Numbers<'a> {
     Dense {
         values: &'a [f64],
         dim: usize,
@@ -125,72 +137,152 @@ enum Rows<'a> {
     },
 }
 
+/// Rows of examples in an order, each maybe with the feature of an intercept, which is 1, behind its own.
+struct Rows<'a> {
+    numbers: Numbers<'a>,
+    /// Which rows, one after the other; all from the first on if there is none.
+    order: Option<&'a [usize]>,
+    intercept: bool,
+}
+
 impl<'a> Rows<'a> {
-    fn sparse(starts: &'a [u32], index: &'a [u32], value: &'a [f64]) -> Result<Self, Error> {
-        let ordered = starts.windows(2).all(|pair| pair[0] <= pair[1]);
-        let end = starts.last().map_or(0, |end| *end as usize);
-        if !ordered || end > index.len() || index.len() != value.len() {
-            let problem = "the rows' starts, positions and values do not fit each other";
-            return Err(Error::Shape(problem.to_owned()));
+    fn of(
+        examples: &'a Examples<'_>,
+        order: Option<&'a PyReadonlyArray1<'_, usize>>,
+        intercept: bool,
+    ) -> PyResult<Self> {
+        let numbers = match examples {
+            Examples::Dense(x) => Numbers::Dense {
+                values: x.as_slice()?,
+                dim: x.as_array().ncols(),
+            },
+            Examples::Sparse(starts, index, value) => Numbers::Sparse {
+                starts: starts.as_slice()?,
+                index: index.as_slice()?,
+                value: value.as_slice()?,
+            },
+        };
+        let order = order.map(|order| order.as_slice()).transpose()?;
+        let rows = Rows {
+            numbers,
+            order,
+            intercept,
+        };
+        let count = rows.count();
+        let fits = match rows.numbers {
+            Numbers::Dense { .. } => true,
+            Numbers::Sparse {
+                starts,
+                index,
+                value,
+            } => {
+                let end = starts.last().map_or(0, |end| *end as usize);
+                let ordered = starts.windows(2).all(|pair| pair[0] <= pair[1]);
+                ordered && end <= index.len() && index.len() == value.len()
+            }
+        };
+        if !fits || order.is_some_and(|order| order.iter().any(|row| *row >= count)) {
+            let problem = "the rows' starts, positions, values and order do not fit each other";
+            return Err(PyValueError::new_err(problem));
         }
-        Ok(Rows::Sparse {
-            starts,
-            index,
-            value,
-        })
+        Ok(rows)
+    }
+
+    /// Number of examples, whether they are in the order or not.
+    fn count(&self) -> usize {
+        match self.numbers {
+            Numbers::Dense { values, dim } => values.len().checked_div(dim).unwrap_or(0),
+            Numbers::Sparse { starts, .. } => starts.len().saturating_sub(1),
+        }
     }
 
     fn len(&self) -> usize {
-        match self {
-            Rows::Dense { values, dim } => values.len().checked_div(*dim).unwrap_or(0),
-            Rows::Sparse { starts, .. } => starts.len().saturating_sub(1),
-        }
+        self.order.map_or(self.count(), <[usize]>::len)
     }
 
-    fn row(&self, row: usize) -> Input<'a> {
-        match *self {
-            Rows::Dense { values, dim } => Input::Dense(&values[row * dim..(row + 1) * dim]),
-            Rows::Sparse {
+    /// The rows in their order.
+    fn in_order(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.len()).map(|at| self.order.map_or(at, |order| order[at]))
+    }
+
+    /// The features of a row for a model of `dim` features; `work` holds them if there is an intercept.
+    fn row<'b>(&self, row: usize, dim: usize, work: &'b mut (Vec<u32>, Vec<f64>)) -> Input<'b>
+    where
+        'a: 'b,
+    {
+        let (index, value) = match self.numbers {
+            Numbers::Dense { values, dim } => (None, &values[row * dim..(row + 1) * dim]),
+            Numbers::Sparse {
                 starts,
                 index,
                 value,
             } => {
                 let own = starts[row] as usize..starts[row + 1] as usize;
-                Input::Sparse(&index[own.clone()], &value[own])
+                (Some(&index[own.clone()]), &value[own])
             }
+        };
+        if !self.intercept {
+            return match index {
+                Some(index) => Input::Sparse(index, value),
+                None => Input::Dense(value),
+            };
         }
+        let (places, values) = work;
+        values.clear();
+        values.extend_from_slice(value);
+        values.push(1.0);
+        let Some(index) = index else {
+            return Input::Dense(values);
+        };
+        places.clear();
+        places.extend_from_slice(index);
+        places.push((dim - 1) as u32);
+        Input::Sparse(places, values)
     }
 
-    /// Learns all rows in order, or none if one is refused; returns the losses that were paid. Without weights all rows
-    /// weigh 1. It stops early only if the result is no longer wanted.
+    /// Learns the rows in their order until one is refused, and returns the sum of the losses that were paid. Without
+    /// weights all rows weigh 1. It stops early only if the result is no longer wanted.
     fn learn(
         &self,
         model: &mut Online,
         targets: &[f64],
         weights: Option<&[f64]>,
         stopped: &Stopped,
-    ) -> Result<Vec<f64>, Error> {
-        let rows = self.len();
-        let given = [("targets", Some(targets)), ("weights", weights)];
-        for (name, given) in given {
+    ) -> Result<f64, Error> {
+        let rows = self.count();
+        for (name, given) in [("targets", Some(targets)), ("weights", weights)] {
             let count = given.map_or(rows, <[f64]>::len);
             if count != rows {
                 return Err(Error::Shape(format!("{rows} rows and {count} {name}")));
             }
         }
-        let weight = |row: usize| weights.map_or(1.0, |weights| weights[row]);
-        model.check_batch((0..rows).map(|row| (self.row(row), targets[row], weight(row))))?;
-        (0..rows)
-            .take_while(|_| !stopped.get())
-            .map(|row| learn(model, self.row(row), targets[row], weight(row)))
-            .collect()
+        let (mut sum, mut diverged, mut work) = (0.0, None, Default::default());
+        for row in self.in_order().take_while(|_| !stopped.get()) {
+            let x = self.row(row, model.dim(), &mut work);
+            let (y, weight) = (targets[row], weights.map_or(1.0, |weights| weights[row]));
+            let learned = match diverged {
+                None => learn(model, x, y, weight),
+                // A faulty row is refused wherever it stands.
+                Some(_) => model.check_weighted(x, y, weight).map(|()| 0.0),
+            };
+            match learned {
+                Ok(paid) => sum += paid,
+                Err(error @ Error::Diverged { .. }) => diverged = Some(error),
+                Err(fault) => {
+                    let error = Box::new(fault);
+                    return Err(Error::Row { row, error });
+                }
+            }
+        }
+        diverged.map_or(Ok(sum), Err)
     }
 
-    /// The scores of all rows, one row after the other. It stops early only if the result is no longer wanted.
-    fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
+    /// The scores of the rows, one row after the other. It stops early only if the result is no longer wanted.
+    fn predict(&self, model: &Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
         let mut scores = Vec::with_capacity(self.len() * model.classes());
-        for row in (0..self.len()).take_while(|_| !stopped.get()) {
-            scores.extend(model.predict(self.row(row))?);
+        let mut work = Default::default();
+        for row in self.in_order().take_while(|_| !stopped.get()) {
+            scores.extend(model.predict(self.row(row, model.dim(), &mut work))?);
         }
         Ok(scores)
     }
@@ -208,10 +300,10 @@ fn result<T: Send>(
     }
 }
 
-/// Learns one example that was checked; of one that weighs nothing not even new features stay.
+/// Learns one example; one that weighs nothing is only checked.
 fn learn(model: &mut Online, x: Input<'_>, y: f64, weight: f64) -> Result<f64, Error> {
     match weight {
-        0.0 => Ok(0.0),
+        0.0 => model.check_weighted(x, y, weight).map(|()| 0.0),
         _ => model.learn_weighted(x, y, weight),
     }
 }
@@ -240,47 +332,77 @@ impl Model {
             online: Mutex::new(online),
         }
     }
+}
 
-    fn learn_rows<'py>(
-        &self,
-        py: Python<'py>,
-        rows: Rows<'_>,
-        y: PyReadonlyArray1<'py, f64>,
-        w: Option<PyReadonlyArray1<'py, f64>>,
-    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        let targets = y.as_slice()?;
-        let weights = w.as_ref().map(|w| w.as_slice()).transpose()?;
-        let losses = result(py, &rows, |stopped| {
-            rows.learn(&mut self.detached(), targets, weights, stopped)
-        })?;
-        Ok(losses.map_err(refused)?.into_pyarray(py))
-    }
-
-    fn predict_rows<'py>(
-        &self,
-        py: Python<'py>,
-        rows: Rows<'_>,
-    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let (classes, scores) = result(py, &rows, |stopped| {
-            let mut model = self.detached();
-            (model.classes(), rows.predict(&mut model, stopped))
-        })?;
-        let scores = scores.map_err(refused)?;
-        scores.into_pyarray(py).reshape([rows.len(), classes])
+/// The value of a feature; what is no finite number is refused by the feature's name.
+fn number(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let parsed = || PyFloat::type_object(value.py()).call1((value,));
+    let read = value.extract().or_else(|_| parsed()?.extract());
+    match read.ok().filter(|number: &f64| number.is_finite()) {
+        Some(number) => Ok(number),
+        None => Err(PyValueError::new_err(format!(
+            "feature {} is {}; a finite number is needed",
+            name.repr()?,
+            value.repr()?
+        ))),
     }
 }
 
-/// The positions and values of one example.
-fn example<'py>(
-    index: &Bound<'py, PyAny>,
-    value: &Bound<'py, PyAny>,
-) -> PyResult<(Vec<u32>, Vec<f64>)> {
-    let index = argument(
-        "index",
-        index,
-        "a list of whole numbers from 0 to 4294967295",
-    )?;
-    Ok((index, argument("value", value, "a list of numbers")?))
+/// A dictionary of features as pairs of increasing places and values.
+struct Named<'py> {
+    pairs: Vec<(u32, f64)>,
+    /// The names that have no place yet, sorted, with the places that they get: the order in which a dictionary has them
+    /// changes no bit.
+    new: Vec<(Bound<'py, PyAny>, u32)>,
+}
+
+impl<'py> Named<'py> {
+    /// Features whose names have these places; new ones get a place if `learned`, else they are left out. An intercept is
+    /// a feature of its own at place 0, which is 1.
+    fn of(
+        x: &Bound<'py, PyAny>,
+        places: &Bound<'py, PyDict>,
+        intercept: bool,
+        learned: bool,
+    ) -> PyResult<Self> {
+        let py = x.py();
+        let own = match x.cast::<PyDict>() {
+            Ok(x) => x.clone(),
+            Err(_) => PyDict::from_sequence(&x.call_method0("items")?)?,
+        };
+        let mut pairs = Vec::with_capacity(own.len() + 1);
+        if intercept {
+            pairs.push((0, 1.0));
+        }
+        let unknown = PyList::empty(py);
+        for (name, value) in &own {
+            match places.get_item(&name)? {
+                Some(place) => pairs.push((place.extract()?, number(&name, &value)?)),
+                None if learned => {
+                    number(&name, &value)?;
+                    unknown.append(name)?;
+                }
+                None => {}
+            }
+        }
+        if let Err(error) = unknown.sort() {
+            if !error.is_instance_of::<PyTypeError>(py) {
+                return Err(error);
+            }
+            let key = PyDict::new(py);
+            key.set_item("key", py.import("builtins")?.getattr("repr")?)?;
+            unknown.call_method("sort", (), Some(&key))?;
+        }
+        let mut new = Vec::with_capacity(unknown.len());
+        for (name, place) in unknown.iter().zip(places.len() + usize::from(intercept)..) {
+            let place = u32::try_from(place).unwrap_or(u32::MAX);
+            let value = own.get_item(&name)?;
+            pairs.push((place, value.map_or(Ok(0.0), |value| number(&name, &value))?));
+            new.push((name, place));
+        }
+        pairs.sort_unstable_by_key(|(place, _)| *place);
+        Ok(Named { pairs, new })
+    }
 }
 
 #[derive(FromPyObject)]
@@ -369,94 +491,77 @@ impl Model {
         weights.into_pyarray(py).reshape(shape)?.transpose()
     }
 
-    /// Learns the rows of a matrix in order, of these importance weights; returns the losses that were paid. An interrupt
-    /// leaves the model among the rows: a model that must not be half learned learns as a copy.
-    #[pyo3(signature = (x, y, w=None))]
+    /// Learns the rows of a matrix, or of the starts, positions and values of compressed sparse rows, in an order, of these
+    /// importance weights; returns the sum of the losses that were paid. An interrupt or a row that is refused leaves the
+    /// model among the rows: a model that must not be half learned learns as a copy.
+    #[pyo3(signature = (x, y, w=None, *, order=None, intercept=false))]
     fn learn<'py>(
         &self,
         py: Python<'py>,
-        x: PyReadonlyArray2<'py, f64>,
+        x: Examples<'py>,
         y: PyReadonlyArray1<'py, f64>,
         w: Option<PyReadonlyArray1<'py, f64>>,
-    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        let rows = Rows::Dense {
-            values: x.as_slice()?,
-            dim: x.as_array().ncols(),
-        };
-        self.learn_rows(py, rows, y, w)
+        order: Option<PyReadonlyArray1<'py, usize>>,
+        intercept: bool,
+    ) -> PyResult<f64> {
+        let rows = Rows::of(&x, order.as_ref(), intercept)?;
+        let targets = y.as_slice()?;
+        let weights = w.as_ref().map(|w| w.as_slice()).transpose()?;
+        let paid = result(py, &rows, |stopped| {
+            rows.learn(&mut self.detached(), targets, weights, stopped)
+        })?;
+        paid.map_err(refused)
     }
 
-    /// The scores of the rows of a matrix.
+    /// The scores of the rows of a matrix or of compressed sparse rows.
+    #[pyo3(signature = (x, *, intercept=false))]
     fn predict<'py>(
         &self,
         py: Python<'py>,
-        x: PyReadonlyArray2<'py, f64>,
+        x: Examples<'py>,
+        intercept: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let rows = Rows::Dense {
-            values: x.as_slice()?,
-            dim: x.as_array().ncols(),
-        };
-        self.predict_rows(py, rows)
+        let rows = Rows::of(&x, None, intercept)?;
+        let (classes, scores) = result(py, &rows, |stopped| {
+            let model = self.detached();
+            (model.classes(), rows.predict(&model, stopped))
+        })?;
+        let scores = scores.map_err(refused)?;
+        scores.into_pyarray(py).reshape([rows.len(), classes])
     }
 
-    /// Learns compressed sparse rows in order, of these importance weights; returns the losses that were paid. An interrupt
-    /// leaves it as `learn` does.
-    #[pyo3(signature = (starts, index, value, y, w=None))]
-    fn learn_sparse<'py>(
-        &self,
-        py: Python<'py>,
-        starts: PyReadonlyArray1<'py, u32>,
-        index: PyReadonlyArray1<'py, u32>,
-        value: PyReadonlyArray1<'py, f64>,
-        y: PyReadonlyArray1<'py, f64>,
-        w: Option<PyReadonlyArray1<'py, f64>>,
-    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        let rows = Rows::sparse(starts.as_slice()?, index.as_slice()?, value.as_slice()?);
-        self.learn_rows(py, rows.map_err(refused)?, y, w)
-    }
-
-    /// The scores of compressed sparse rows.
-    fn predict_sparse<'py>(
-        &self,
-        py: Python<'py>,
-        starts: PyReadonlyArray1<'py, u32>,
-        index: PyReadonlyArray1<'py, u32>,
-        value: PyReadonlyArray1<'py, f64>,
-    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let rows = Rows::sparse(starts.as_slice()?, index.as_slice()?, value.as_slice()?);
-        self.predict_rows(py, rows.map_err(refused)?)
-    }
-
-    /// Learns one example of an importance weight, given by increasing positions and their values; returns the loss that
-    /// was paid.
-    #[pyo3(signature = (index, value, y, w=None))]
+    /// Learns one example of an importance weight, given by the values of named features; returns the loss that was paid.
+    /// `places` has the places of the names and gets those of new ones, unless the example is refused or weighs nothing.
+    #[pyo3(signature = (x, places, intercept, y, w=1.0))]
     fn learn_one<'py>(
         &self,
         py: Python<'py>,
-        index: Bound<'py, PyAny>,
-        value: Bound<'py, PyAny>,
-        y: Bound<'py, PyAny>,
-        w: Option<Bound<'py, PyAny>>,
+        x: Bound<'py, PyAny>,
+        places: Bound<'py, PyDict>,
+        intercept: bool,
+        y: f64,
+        w: f64,
     ) -> PyResult<f64> {
-        let (index, value) = example(&index, &value)?;
-        let y = argument("y", &y, "a number")?;
-        let w = w.map_or(Ok(1.0), |w| argument("w", &w, "a number"))?;
-        let mut model = self.attached(py);
-        let x = Input::Sparse(&index, &value);
-        model.check_weighted(x, y, w).map_err(refused)?;
-        learn(&mut model, x, y, w).map_err(refused)
+        let Named { pairs, new } = Named::of(&x, &places, intercept, true)?;
+        let paid = learn(&mut self.attached(py), (&pairs[..]).into(), y, w);
+        if w != 0.0 && matches!(paid, Ok(_) | Err(Error::Diverged { .. })) {
+            for (name, place) in new {
+                places.set_item(name, place)?;
+            }
+        }
+        paid.map_err(refused)
     }
 
-    /// The scores of one example, given by increasing positions and their values.
+    /// The scores of one example, given by the values of named features; names without a place are left out.
     fn predict_one<'py>(
         &self,
         py: Python<'py>,
-        index: Bound<'py, PyAny>,
-        value: Bound<'py, PyAny>,
+        x: Bound<'py, PyAny>,
+        places: Bound<'py, PyDict>,
+        intercept: bool,
     ) -> PyResult<Vec<f64>> {
-        let (index, value) = example(&index, &value)?;
-        let model = self.attached(py);
-        model.predict((&index[..], &value[..])).map_err(refused)
+        let Named { pairs, .. } = Named::of(&x, &places, intercept, false)?;
+        self.attached(py).predict(&pairs[..]).map_err(refused)
     }
 
     /// Everything that the model goes on from, as JSON: copies and pickles go on to the same bits.

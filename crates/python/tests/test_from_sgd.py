@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from sklearn.datasets import load_breast_cancer, load_diabetes
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_iris
 from sklearn.linear_model import PassiveAggressiveClassifier, SGDClassifier, SGDRegressor
 from sklearn.preprocessing import StandardScaler
 
@@ -39,6 +39,34 @@ def test_sgd_classifies_as_scikit_learn_s(losses, rate):
     )
     ours = SgdClassifier(loss=losses[1], l2=0.01, schedule=rate[1], eta=0.002, epochs=3, **ONCE)
     np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("held_out", [{}, {"early_stopping": True, "validation_fraction": 0.3, "random_state": 4}])
+@pytest.mark.parametrize("patience", [1, 3])
+def test_fit_ends_as_scikit_learn_s(held_out, patience):
+    # With a penalty, scikit-learn ends by the objective; ours ends by the loss.
+    ends = {"tol": 1e-3, "n_iter_no_change": patience, **held_out, **ONCE}
+    X, y = data(load_breast_cancer)
+    theirs = SGDClassifier(loss="log_loss", penalty=None, learning_rate="constant", eta0=0.001, max_iter=200, **ends)
+    ours = SgdClassifier(loss="logistic", eta=0.001, epochs=200, **ends)
+    np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
+    assert patience < ours.n_iter_ == theirs.n_iter_ < 200
+
+    X, y = data(load_diabetes)
+    y = (y - y.mean()) / y.std()
+    theirs = SGDRegressor(penalty=None, learning_rate="constant", eta0=0.001, max_iter=200, **ends)
+    ours = SgdRegressor(eta=0.001, epochs=200, **ends)
+    np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
+    assert patience < ours.n_iter_ == theirs.n_iter_ < 200
+
+
+def test_all_classes_end_together_where_their_mean_loss_does():
+    X, y = data(load_iris)
+    models = [SgdClassifier(epochs=epochs, random_state=0, tol=tol) for epochs, tol in ((200, 1e-3), (200, 0.1), (10, None))]
+    ended = [model.fit(X, y).n_iter_ for model in models]
+    assert 6 < ended[1] < ended[0] < 200 and ended[2] == 10
+    fixed = SgdClassifier(epochs=ended[0], random_state=0).fit(X, y)
+    assert np.array_equal(fixed.coef_, models[0].coef_)
 
 
 @pytest.mark.parametrize(

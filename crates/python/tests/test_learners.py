@@ -4,6 +4,8 @@ import _thread
 import copy
 import doctest
 import pickle
+import subprocess
+import sys
 import threading
 import time
 
@@ -108,7 +110,7 @@ def test_models_whose_features_grow_predict_as_the_race(kind, loss):
     scores = []
     for x, target in zip(X, y):
         example = {f"x{i}": value for i, value in enumerate(x)}
-        scores.append(model._model.predict_one(*model._example(example)) if scores else None)
+        scores.append(model._scores_one(example) if scores else None)
         model.learn_one(example, bool(target > 0) if _learners.LOSSES[loss]["target"] == "sign" else target)
     expected = raced(kind, loss, given, X, y)
     if kind._entry["id"] == "ada-ogd":
@@ -477,17 +479,125 @@ def test_a_refused_batch_changes_nothing(y):
     with pytest.raises(ValueError, match="row [12]: the target"):
         model.learn_many(pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": 1.0}), pd.Series(y))
     assert pickle.dumps(model) == before
-    for learn in (
-        lambda model: model.learn(np.ones((3, 2)), np.array(y)),
-        lambda model: model.learn_sparse(*(np.array(at, dtype=np.uint32) for at in ([0, 1, 2, 3], [0, 1, 2])), np.ones(3), np.array(y)),
-        lambda model: model.learn_one([7], [1.0], y[1] if np.isnan(y[1]) else y[2]),
-        lambda model: model.learn_sparse(*(np.array(at, dtype=np.uint32) for at in ([0, 1, 2], [0, 2**32 - 1])), np.ones(2), np.ones(2)),
-    ):
-        model = _learners._native.Model("fiol", {"eta": 1.0}, "squared")
-        state = model.state()
+    model = _learners._native.Model("fiol", {"eta": 1.0}, "squared")
+    state, places = model.state(), {"a": 0}
+    for x, target in (({"a": 1.0, "b": 2.0}, y[1] if np.isnan(y[1]) else y[2]), ({"b": np.nan}, 1.0)):
         with pytest.raises(ValueError):
-            learn(model)
-        assert model.state() == state and model.rounds == 0
+            model.learn_one(x, places, False, target)
+        assert model.state() == state and model.rounds == 0 and places == {"a": 0}
+
+
+def test_a_faulty_row_is_refused_though_an_earlier_one_diverges():
+    model = ours_of_river.SgdRegressor(eta=1e12)
+    X = pd.DataFrame({"a": [1e150, 1e150, 1e150, 1.0]})
+    before = pickle.dumps(model)
+    with pytest.raises(ValueError, match="row 3: the target NaN is not finite"):
+        model.learn_many(X, pd.Series([1.0, -1.0, 1.0, np.nan]))
+    assert pickle.dumps(model) == before
+    with pytest.warns(RuntimeWarning, match="no longer finite"):
+        model.learn_many(X, pd.Series([1.0, -1.0, 1.0, 1.0]))
+
+
+def test_places_and_orders_that_do_not_fit_are_refused():
+    model = _learners._native.Model("fiol", {"eta": 1.0}, "squared")
+    places = lambda *at: np.array(at, dtype=np.uint32)  # noqa: E731
+    for starts, index, value, order in (
+        (places(0, 1, 2), places(0, 2**32 - 1), np.ones(2), None),
+        (places(0, 2, 1), places(0, 1), np.ones(2), None),
+        (places(0, 1, 3), places(0, 1), np.ones(2), None),
+        (places(0, 1, 2), places(0, 1), np.ones(3), None),
+        (places(0, 1, 2), places(0, 1), np.ones(2), np.array([0, 2], dtype=np.uintp)),
+    ):
+        with pytest.raises(ValueError):
+            model.learn((starts, index, value), np.ones(2), order=order)
+
+
+@pytest.mark.parametrize("as_rows", [np.asarray, sparse.csr_array])
+@pytest.mark.parametrize("loss", ["squared", "hinge", "cross-entropy"])
+def test_fit_is_partial_fit_of_the_rows_in_their_orders_with_a_feature_of_ones(as_rows, loss):
+    X, y = rows(loss)
+    kind = ours_of_sklearn.SgdRegressor if loss == "squared" else ours_of_sklearn.SgdClassifier
+    fitted = kind(loss=loss, l1=0.01, epochs=3, random_state=5).fit(as_rows(X), y, sample_weight=WEIGHTS)
+    taught = kind(loss=loss, l1=0.01, fit_intercept=False)
+    wide, order, random = np.hstack([X, np.ones((ROWS, 1))]), np.arange(ROWS), np.random.RandomState(5)
+    for epoch in range(3):
+        random.shuffle(order)
+        more = {"classes": np.unique(y)} if loss != "squared" and epoch == 0 else {}
+        taught.partial_fit(as_rows(wide[order]), y[order], sample_weight=WEIGHTS[order], **more)
+    assert np.array_equal(np.c_[fitted.coef_.reshape(-1, 5), fitted.intercept_], taught.coef_.reshape(-1, 6))
+    assert np.array_equal(fitted.predict(as_rows(X)), taught.predict(as_rows(wide)))
+
+
+def unaligned(X):
+    """The same numbers, none of which begins at a multiple of its size."""
+    return np.frombuffer(b"." + X.tobytes(), dtype=np.float64, offset=1).reshape(X.shape)
+
+
+def strided(X):
+    rows = sparse.csr_array(X)
+    rows.data, rows.indices = np.repeat(rows.data, 2)[::2], np.repeat(rows.indices, 2)[::2]
+    return rows
+
+
+def long_places(X):
+    rows = sparse.csr_array(X)
+    rows.indptr, rows.indices = rows.indptr.astype(np.int64), rows.indices.astype(np.int64)
+    return rows
+
+
+def unordered(X):
+    starts, index, value = np.arange(len(X) + 1) * 6, np.tile([4, 3, 2, 1, 0, 2], len(X)), np.c_[X[:, ::-1], X[:, 2]]
+    value[:, 2] = 0.0
+    return sparse.csr_array((value.ravel(), index, starts), shape=X.shape)
+
+
+@pytest.mark.parametrize("fit_intercept", [False, True])
+@pytest.mark.parametrize(
+    "laid",
+    [np.asfortranarray, unaligned, lambda X: np.repeat(X, 2, axis=1)[:, ::2], strided, long_places, unordered, sparse.coo_array],
+)
+def test_rows_are_read_as_they_lie(laid, fit_intercept):
+    model = lambda: ours_of_sklearn.FiolRegressor(random_state=0, fit_intercept=fit_intercept)  # noqa: E731
+    given, before = laid(X), laid(X)
+    fitted = model().fit(X, Y)
+    np.testing.assert_allclose(model().fit(given, Y).coef_, fitted.coef_, rtol=1e-12)
+    np.testing.assert_allclose(fitted.predict(given), fitted.predict(X), rtol=1e-12)
+    for name in ("indptr", "indices", "data") if hasattr(given, "indptr") else ("data",):
+        assert np.array_equal(getattr(given, name), getattr(before, name))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the unit of ru_maxrss is the system's own")
+@pytest.mark.parametrize("as_rows", ["np.asarray", "sparse.csr_array"])
+def test_fit_needs_no_copy_of_its_data(as_rows):
+    # Of its own process: a peak never falls again.
+    code = f"""
+import resource, numpy as np
+from scipy import sparse
+from implicit_lab.sklearn import SgdClassifier
+random = np.random.default_rng(1)
+X, y = np.empty((80_000, 100)), random.random(80_000) > 0.5
+for row in X:
+    random.random(out=row)
+size = X.nbytes
+if "{as_rows}" == "sparse.csr_array":
+    starts, index = np.arange(0, 8_000_001, 100, dtype=np.int32), np.tile(np.arange(100, dtype=np.int32), 80_000)
+    X = sparse.csr_array((X.ravel(), index, starts), shape=X.shape)
+    size += starts.nbytes + index.nbytes
+peak = lambda: 1024 * resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+SgdClassifier().fit(X[:100], y[:100])
+before = peak()
+SgdClassifier(epochs=2).fit(X, y)
+print(1 + (peak() - before) / size)
+"""
+    ratio = float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
+    assert ratio <= 1.1
+
+
+@pytest.mark.parametrize("name", ["Ons", "Aioli", "Ftrl"])
+def test_a_matrix_of_all_pairs_of_features_is_refused_before_it_is_made(name):
+    X = sparse.csr_array(([1.0, 1.0], ([0, 1], [0, 1])), shape=(2, 100_000))
+    with pytest.raises(ValueError, match="at most 2,000 features are possible"):
+        getattr(ours_of_sklearn, name + "Classifier")().fit(X, [0, 1])
 
 
 LONG = np.eye(10_000, 1000)
@@ -529,13 +639,7 @@ def test_a_sparse_matrix_that_was_broken_after_it_was_learned_is_refused(alter):
 
 
 PLAYED = race("v=1&rounds=5&run=fiol")
-MODEL = _learners._native.Model("fiol", {"eta": 1.0}, "squared")
 NAMED = [
-    (lambda: MODEL.learn_one([2**32], [1.0], 1.0), "index: [4294967296] is not a list of whole numbers from 0 to 4294967295"),
-    (lambda: MODEL.predict_one([-1], [1.0]), "index: [-1] is not a list of whole numbers from 0 to 4294967295"),
-    (lambda: MODEL.learn_one([1], ["a"], 1.0), "value: ['a'] is not a list of numbers"),
-    (lambda: MODEL.learn_one([1], [1.0], None), "y: None is not a number"),
-    (lambda: MODEL.learn_one([1], [1.0], 1.0, "x"), "w: 'x' is not a number"),
     (lambda: _learners._native.Model("fiol", {"eta": None}, "squared"), "eta: None is not a number or a word"),
     (lambda: _learners._native.Model("fiol", {}, "squared", features=-1), "features: -1 is not a whole number from 0 on"),
     (lambda: ours_of_sklearn.FiolRegressor(simplex="no").fit([[1.0]], [1.0]), "simplex: 'no' is not True or False"),
@@ -572,7 +676,7 @@ def test_every_class_is_learned_though_one_diverges():
     assert [warning.filename for warning in [*of_fit, *of_partial_fit]] == [__file__, __file__]
 
 
-@pytest.mark.parametrize("asks", [lambda model: model.dim, lambda model: model.learn_one([0], [1.0], 1.0)])
+@pytest.mark.parametrize("asks", [lambda model: model.dim, lambda model: model.learn_one({0: 1.0}, {0: 0}, False, 1.0)])
 def test_other_threads_go_on_while_a_model_learns_and_is_asked(asks):
     model = _learners._native.Model("aioli", {"lambda": 1.0}, "logistic", features=100)
     X = np.random.default_rng(1).normal(size=(20_000, 100))
