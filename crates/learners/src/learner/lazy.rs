@@ -187,7 +187,11 @@ impl LazyWeights {
         self.owe(eta, index.len());
         for (i, w) in index.iter().zip(gathered.chunks(k)) {
             let first = *i as usize * k;
-            self.w[first..first + k].copy_from_slice(w);
+            match w {
+                // Not worth a call of memcpy.
+                [w] => self.w[first] = *w,
+                _ => self.w[first..first + k].copy_from_slice(w),
+            }
             self.seen[*i as usize] = self.window.len() as u32;
         }
         self.gathered = gathered;
