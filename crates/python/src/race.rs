@@ -1,17 +1,19 @@
 //! Links and their races: the experiment of a link, and the results of its race.
 
+use std::mem;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use implicit_lab::experiment::{self, Part, playable, reading};
 use implicit_lab::export::{Columns, Field, Records, Results};
+use implicit_lab::stream::Shape;
 use implicit_lab::{Error, Experiment, Race as Played, Row, Table as Rows, data, decode, encode};
-use numpy::{IntoPyArray, PyArrayMethods};
+use numpy::{IntoPyArray, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict, PyTuple};
 
 use crate::argument::argument;
 use crate::jobs::{INTERVAL, Stopped, on_thread, on_threads, refused};
@@ -42,36 +44,28 @@ fn json(value: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// An experiment and the rows that it reads.
-#[derive(Clone)]
+/// A link that can be played, and the rows that it reads. It stays text until then: an experiment takes far more memory.
 struct Task {
-    experiment: Experiment,
+    link: String,
     rows: Option<Arc<Rows>>,
-    /// Whether it has test examples.
-    tested: bool,
 }
 
 impl Task {
     fn race(&self) -> Result<Played, Error> {
-        Played::new(&self.experiment, self.rows.clone())
-    }
-
-    /// The place of a learner by its name in the tables.
-    fn place(&self, learner: &str) -> PyResult<usize> {
-        let ids = self.experiment.ids();
-        ids.iter().position(|id| id == learner).ok_or_else(|| {
-            let there = ids.join(", ");
-            PyKeyError::new_err(format!(
-                "there is no learner \"{learner}\"; there are: {there}"
-            ))
-        })
+        let experiment: Experiment = self.link.parse()?;
+        Played::new(&experiment, self.rows.clone())
     }
 }
 
-/// The tasks of links, all of which can be played; a file is read once for each way in which links read it.
-fn tasks(links: &[String], file: Option<&[u8]>) -> Result<Vec<Task>, Error> {
+/// The tasks of links, all of which can be played; a file is read once for each way in which links read it. Every experiment and
+/// its shape is seen by `see`.
+fn tasks(
+    links: Vec<String>,
+    file: Option<&[u8]>,
+    mut see: impl FnMut(&Experiment, Shape),
+) -> Result<Vec<Task>, Error> {
     let mut tables: Vec<(Option<Part>, Arc<Rows>)> = Vec::new();
-    let mut task = |link: &String| {
+    let mut task = |link: String| {
         let experiment: Experiment = link.parse()?;
         let reads_file = experiment::stream(&experiment.stream.id)?.needs_file;
         let rows = match (reads_file && experiment.inline.is_none(), file) {
@@ -94,21 +88,18 @@ fn tasks(links: &[String], file: Option<&[u8]>) -> Result<Vec<Task>, Error> {
                 Some(rows)
             }
         };
-        let tested = playable(&experiment, rows.clone())?.tests > 0;
-        Ok(Task {
-            experiment,
-            rows,
-            tested,
-        })
+        see(&experiment, playable(&experiment, rows.clone())?);
+        Ok(Task { link, rows })
     };
-    let numbered = |(index, link): (usize, &String)| {
-        task(link).map_err(|error| match links.len() {
+    let count = links.len();
+    let numbered = |(index, link): (usize, String)| {
+        task(link).map_err(|error| match count {
             1 => error,
             _ => Error::Unfit(format!("link {}: {error}", index + 1)),
         })
     };
     let tasks: Vec<Task> = links
-        .iter()
+        .into_iter()
         .enumerate()
         .map(numbered)
         .collect::<Result<_, _>>()?;
@@ -143,28 +134,49 @@ fn records(race: &mut Played, columns: Option<&Columns>, tested: bool) -> Result
     results.settings(columns).beside_tested(tested).records()
 }
 
-fn table(records: Records) -> PyResult<Table> {
-    let mut columns = vec![Vec::with_capacity(records.rows.len()); records.names.len()];
-    for row in records.rows {
-        columns
-            .iter_mut()
-            .zip(row)
-            .for_each(|(column, field)| column.push(field));
-    }
-    let columns = columns.into_iter().map(column_of);
-    Table::new(records.names.into_iter().zip(columns).collect())
+/// The table of these records. Columns are made one after the other, and leave the rows as they are: a large grid is there once.
+fn table(mut records: Records) -> PyResult<Table> {
+    let column = |(place, name): (usize, String)| {
+        let take = |row: &mut Vec<Field>| mem::replace(&mut row[place], Field::Empty);
+        let fields = records.rows.iter_mut().map(take).collect();
+        (name, column_of(fields))
+    };
+    let names = mem::take(&mut records.names).into_iter().enumerate();
+    Table::new(names.map(column).collect())
 }
 
-/// A race that was played: its results, and on demand its rounds.
+/// A race that was played: its results, and on demand its rounds. It can be pickled.
 #[pyclass(frozen, module = "implicit_lab")]
 pub struct Race {
     task: Task,
     link: Py<PyAny>,
+    /// From which `task` has its rows: a pickled race takes it along.
+    file: Option<Py<PyBytes>>,
+    learners: Vec<String>,
     fingerprint: String,
-    records: Records,
+    results: Py<Table>,
     /// Final weights of every learner that has not diverged.
     weights: Vec<Option<Vec<f64>>>,
     classes: usize,
+}
+
+/// The task of a link, with the names of its learners and the number of classes.
+fn task_of(
+    py: Python<'_>,
+    link: &Bound<'_, PyAny>,
+    file: Option<&Bound<'_, PyBytes>>,
+) -> PyResult<(Task, Vec<String>, usize)> {
+    let (text, file) = (
+        vec![link.str()?.to_string()],
+        file.map(|file| file.as_bytes()),
+    );
+    let (mut learners, mut classes) = (Vec::new(), 1);
+    let tasks = py.detach(|| {
+        tasks(text, file, |experiment, shape| {
+            (learners, classes) = (experiment.ids(), shape.classes);
+        })
+    });
+    Ok((tasks.map_err(refused)?.swap_remove(0), learners, classes))
 }
 
 /// Plays the race of `link`, whose text is its `str`.
@@ -173,28 +185,26 @@ pub struct Race {
 pub fn play_race(
     py: Python<'_>,
     link: Bound<'_, PyAny>,
-    file: Option<PyBackedBytes>,
+    file: Option<Bound<'_, PyBytes>>,
 ) -> PyResult<Race> {
-    let text = [link.str()?.to_string()];
-    let task = py
-        .detach(|| tasks(&text, file.as_deref()))
-        .map_err(refused)?
-        .swap_remove(0);
-    let (fingerprint, records, weights, classes) = on_thread(py, |stopped| {
+    let (task, learners, classes) = task_of(py, &link, file.as_ref())?;
+    let (fingerprint, records, weights) = on_thread(py, |stopped| {
         let mut race = play(&task, stopped)?;
         let records = records(&mut race, None, false)?;
-        let weights = (0..task.experiment.runs.len()).map(|index| {
+        let weights = (0..learners.len()).map(|index| {
             let ended = race.diverged_at(index).is_some();
             (!ended).then(|| race.weights(index).to_vec())
         });
         let weights = weights.collect();
-        Ok((race.fingerprint(), records, weights, race.shape().classes))
+        Ok((race.fingerprint(), records, weights))
     })?;
     Ok(Race {
         task,
         link: link.unbind(),
+        file: file.map(Bound::unbind),
+        learners,
         fingerprint,
-        records,
+        results: Py::new(py, table(records)?)?,
         weights,
         classes,
     })
@@ -216,21 +226,21 @@ impl Race {
 
     /// The names of the learners in the tables.
     #[getter]
-    fn learners(&self) -> Vec<String> {
-        self.task.experiment.ids()
+    fn learners(&self) -> &[String] {
+        &self.learners
     }
 
     /// One row per learner, with the columns of ``replay --table``.
     #[getter]
-    fn results(&self) -> PyResult<Table> {
-        table(self.records.clone())
+    fn results(&self, py: Python<'_>) -> Py<Table> {
+        self.results.clone_ref(py)
     }
 
     /// The final weights of every learner that has not diverged, ``(d,)`` or, with K classes, ``(d, K)``.
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
-        for (learner, weights) in self.learners().into_iter().zip(&self.weights) {
+        for (learner, weights) in self.learners.iter().zip(&self.weights) {
             if let Some(weights) = weights {
                 let array = weights.clone().into_pyarray(py);
                 let array = match self.classes {
@@ -250,7 +260,7 @@ impl Race {
     fn rounds<'py>(&self, py: Python<'py>, weights: Option<Bound<'py, PyAny>>) -> PyResult<Table> {
         let weights = weights.map(|given| argument("weights", &given, "True or False"));
         let weights = weights.transpose()?.unwrap_or(false);
-        let rounds = self.replay(py, weights, |mut race, stopped| {
+        let (rounds, labels) = self.replay(py, weights, |mut race, stopped| {
             let mut rounds = Rounds::of(&race, weights);
             while !race.is_done() && !stopped.get() {
                 race.step(weights, |row| rounds.push(&row));
@@ -258,9 +268,9 @@ impl Race {
             if weights {
                 rounds.push_final(&mut race);
             }
-            Ok(rounds)
+            Ok((rounds, race.experiment().labels()))
         })?;
-        rounds.table(&self.learners(), &self.task.experiment.labels())
+        rounds.table(&self.learners, &labels)
     }
 
     /// A learner's weights over the rounds, ``(rounds + 1, d)`` or ``(rounds + 1, d, K)``: row t − 1 predicted round t.
@@ -270,7 +280,7 @@ impl Race {
         learner: Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let name: String = argument("learner", &learner, "the name of a learner")?;
-        let place = self.task.place(&name)?;
+        let place = self.place(&name)?;
         let (values, dim) = self.replay(py, true, |mut race, stopped| {
             let mut values: Vec<f64> = Vec::new();
             let mut keep = |row: Row<'_>| {
@@ -294,13 +304,102 @@ impl Race {
         })
     }
 
+    /// Draws the cumulative loss of every learner over the rounds, with Matplotlib. The race is played once more.
+    ///
+    /// Parameters
+    /// ----------
+    /// ax
+    ///     The axes that are drawn into; None: those of a new figure.
+    ///
+    /// Returns
+    /// -------
+    /// matplotlib.axes.Axes
+    ///     The axes. Where some learners diverge, the others decide how far up they go.
+    #[pyo3(signature = (ax = None))]
+    fn plot<'py>(
+        slf: &Bound<'py, Self>,
+        ax: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        shown(slf.py())?.call_method1("plot", (slf, ax))
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        shown(slf.py())?.call_method1("html", (slf,))
+    }
+
+    /// A race as it was pickled: it is not played.
+    #[staticmethod]
+    fn _restore(
+        py: Python<'_>,
+        link: Bound<'_, PyAny>,
+        file: Option<Bound<'_, PyBytes>>,
+        fingerprint: String,
+        results: Py<Table>,
+        weights: Vec<Option<PyReadonlyArray1<'_, f64>>>,
+    ) -> PyResult<Race> {
+        let (task, learners, classes) = task_of(py, &link, file.as_ref())?;
+        let weights = weights.into_iter().map(|weights| match weights {
+            Some(weights) => Ok(Some(weights.as_slice()?.to_vec())),
+            None => Ok(None),
+        });
+        Ok(Race {
+            task,
+            link: link.unbind(),
+            file: file.map(Bound::unbind),
+            learners,
+            fingerprint,
+            results,
+            weights: weights.collect::<PyResult<_>>()?,
+            classes,
+        })
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let (py, race) = (slf.py(), slf.get());
+        let array = |weights: &Vec<f64>| weights.clone().into_pyarray(py);
+        let weights: Vec<_> = race
+            .weights
+            .iter()
+            .map(|weights| weights.as_ref().map(array))
+            .collect();
+        let state = (
+            &race.link,
+            &race.file,
+            &race.fingerprint,
+            &race.results,
+            weights,
+        );
+        Ok((
+            slf.get_type().getattr("_restore")?,
+            state.into_pyobject(py)?,
+        ))
+    }
+
     fn __repr__(&self) -> String {
-        let learners = self.learners().join(", ");
+        let learners = self.learners.join(", ");
         format!("<Race of {learners}: fingerprint {}>", self.fingerprint)
     }
 }
 
+/// How races are shown, in Python.
+fn shown(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import("implicit_lab._shown")
+}
+
 impl Race {
+    /// The place of a learner by its name in the tables.
+    fn place(&self, learner: &str) -> PyResult<usize> {
+        let place = self.learners.iter().position(|id| id == learner);
+        place.ok_or_else(|| {
+            let there = self.learners.join(", ");
+            PyKeyError::new_err(format!(
+                "there is no learner \"{learner}\"; there are: {there}"
+            ))
+        })
+    }
+
     /// Plays the race once more, by `job`.
     fn replay<T: Send>(
         &self,
@@ -342,14 +441,21 @@ pub fn play_grid(
     file: Option<PyBackedBytes>,
     threads: Option<NonZeroUsize>,
 ) -> PyResult<Table> {
-    let tasks = py
-        .detach(|| tasks(&links, file.as_deref()))
-        .map_err(refused)?;
-    let columns = Columns::of(tasks.iter().map(|task| &task.experiment));
-    let tested = tasks.iter().any(|task| task.tested);
+    let (mut columns, mut tested) = (Columns::default(), false);
+    let tasks = py.detach(|| {
+        tasks(links, file.as_deref(), |experiment, shape| {
+            columns.add(experiment);
+            tested |= shape.tests > 0;
+        })
+    });
+    let tasks = tasks.map_err(refused)?;
+    // Those of the first race that was played; all have the same.
+    let names = OnceLock::new();
     let job = |index: usize, stopped: &Stopped| {
         let mut race = play(&tasks[index], stopped)?;
-        records(&mut race, Some(&columns), tested)
+        let records = records(&mut race, Some(&columns), tested)?;
+        names.get_or_init(|| records.names);
+        Ok(records.rows)
     };
     let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let threads = threads.map_or(cores, |threads| threads.min(cores)).get();
@@ -358,11 +464,9 @@ pub fn play_grid(
         names: vec!["link".to_owned()],
         rows: Vec::new(),
     };
-    for (index, records) in played.into_iter().enumerate() {
-        if index == 0 {
-            all.names.extend(records.names);
-        }
-        all.rows.extend(records.rows.into_iter().map(|row| {
+    all.names.extend(names.into_inner().unwrap_or_default());
+    for (index, rows) in played.into_iter().enumerate() {
+        all.rows.extend(rows.into_iter().map(|row| {
             let mut fields = vec![Field::Count(Some(index as u64 + 1))];
             fields.extend(row);
             fields

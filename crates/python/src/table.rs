@@ -9,6 +9,8 @@ use arrow_array::types::{Float64Type, Int64Type};
 use arrow_array::{
     Array, ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchIterator, StringArray,
 };
+use arrow_ipc::reader::StreamReader;
+use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, DataType, Field as ArrowField, Schema};
 use implicit_lab::catalogue::Kind;
 use implicit_lab::experiment::catalogue_of;
@@ -16,14 +18,14 @@ use implicit_lab::export::Field;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::{PyImportError, PyKeyError, PyModuleNotFoundError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyString};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyString};
 
 use crate::argument::argument;
 
 /// Named columns of equal length.
 ///
 /// A column is read by its name, as a NumPy array. The whole is read by `to_pandas`, or by anything that takes Arrow's
-/// PyCapsule interface: ``polars.from_arrow(table)``, ``pyarrow.table(table)``, DuckDB.
+/// PyCapsule interface: ``polars.from_arrow(table)``, ``pyarrow.table(table)``, DuckDB. It can be pickled.
 #[pyclass(frozen, module = "implicit_lab")]
 pub struct Table(RecordBatch);
 
@@ -168,6 +170,33 @@ impl Table {
             missing
         })?;
         pandas.call_method1("DataFrame", (columns,))
+    }
+
+    /// A table as it was pickled.
+    #[staticmethod]
+    fn _restore(state: &[u8]) -> PyResult<Table> {
+        let read = || -> Result<Option<RecordBatch>, ArrowError> {
+            StreamReader::try_new(state, None)?.next().transpose()
+        };
+        let fault = |why: String| PyValueError::new_err(format!("this is no saved table: {why}"));
+        let batch = read().map_err(|error| fault(error.to_string()))?;
+        batch
+            .map(Table)
+            .ok_or_else(|| fault("it has no rows".into()))
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let batch = &slf.get().0;
+        let written = || -> Result<Vec<u8>, ArrowError> {
+            let mut writer = StreamWriter::try_new(Vec::new(), batch.schema_ref())?;
+            writer.write(batch)?;
+            writer.into_inner()
+        };
+        let state = written().map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let restore = slf.get_type().getattr("_restore")?;
+        Ok((restore, (PyBytes::new(slf.py(), &state),)))
     }
 
     /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text, also where all are numbers.

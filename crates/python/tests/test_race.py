@@ -1,12 +1,17 @@
 """Races: their tables are those of `replay`, and their data come from files, frames and arrays."""
 
+import copy
 import io
+import multiprocessing
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
 
+import matplotlib
+import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
 import psutil
@@ -16,6 +21,8 @@ from conftest import REPLAY, replayed
 from scipy import sparse
 
 from implicit_lab import Link, grid, part, race
+
+matplotlib.use("agg")
 
 LINKS = [
     "v=1&stream=correlated-gaussian:d=5&rounds=200&run=sgd:eta=10&run=fiol:eta=0.05,label=a%2Cb&run=fiol",
@@ -100,6 +107,77 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
     assert race(link, flags, y).fingerprint == race(link, flags.astype({"flag": float}), y).fingerprint
     with pytest.raises(ValueError, match="an array has rows and columns"):
         race(link, frame["x1"], y)
+
+
+def alike(one, other):
+    """Whether two races have the same bits, those of their rounds too."""
+    assert (one.link, one.fingerprint, one.learners) == (other.link, other.fingerprint, other.learners)
+    assert pa.table(one.results).equals(pa.table(other.results))
+    assert {name: w.tobytes() for name, w in one.weights.items()} == {name: w.tobytes() for name, w in other.weights.items()}
+    assert pa.table(one.rounds(weights=True)).equals(pa.table(other.rounds(weights=True)))
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_a_race_is_the_same_after_pickling_and_copying(link):
+    played = race(link)
+    for other in (pickle.loads(pickle.dumps(played)), copy.copy(played), copy.deepcopy(played)):
+        alike(played, other)
+
+
+def test_a_pickled_race_takes_its_file_along(table):
+    path, x, y = table
+    link = Link("v=1&stream=file&data=t:target=y&loss=logistic&run=fiol")
+    alike(race(link, path), pickle.loads(pickle.dumps(race(link, path))))
+
+
+def test_a_pickled_table_keeps_types_infinities_and_what_is_missing():
+    rounds = race(LINKS[0]).rounds(weights=True)
+    for table in (rounds, grid(LINKS), grid([])):
+        again = pickle.loads(pickle.dumps(table))
+        assert again.column_names == table.column_names and len(again) == len(table)
+        assert pa.table(again).equals(pa.table(table)) and pa.table(again).schema == pa.table(table).schema
+    assert len(pickle.dumps(rounds)) < 1.1 * pa.table(rounds).nbytes + 20_000
+    with pytest.raises(ValueError, match="this is no saved table"):
+        type(rounds)._restore(b"nothing")
+
+
+def test_processes_send_races_and_links_to_each_other():
+    links = [Link(link) for link in LINKS[:2]]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        for link, played in zip(links, pool.map(race, links)):
+            assert played.link == link and played.fingerprint == race(link).fingerprint
+
+
+def test_a_picture_has_a_curve_and_a_name_for_every_learner():
+    played = race(LINKS[0])
+    assert played.results["diverged_at"][0] > 1
+    axes = played.plot()
+    rounds = played.rounds().to_pandas()
+    labels = ["SGD (diverges)", "a,b", "FIOL"]
+    assert [line.get_label() for line in axes.lines] == labels
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == labels
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("round", "cumulative loss")
+    for line, learner in zip(axes.lines, played.learners):
+        own = rounds[rounds.learner == learner]
+        assert np.array_equal(line.get_xdata(), own.t) and np.array_equal(line.get_ydata(), own.cumulative_loss)
+    # Who diverges leaves it at its upper edge.
+    finished = played.results["total_loss"][1:].max()
+    assert finished < axes.get_ylim()[1] < 1.2 * finished < axes.lines[0].get_ydata().max()
+    assert played.plot(axes) is axes and len(axes.lines) == 6
+    plt.close("all")
+
+
+def test_a_notebook_shows_the_results_as_a_table():
+    diverged = race(LINKS[0])._repr_html_()
+    assert "<th>learner</th><th>settings</th><th>cumulative loss</th><th>mean loss</th><th>zeros</th>" in diverged
+    assert "<th>diverges in round</th>" in diverged and "mistakes" not in diverged
+    played = race("v=1&stream=blobs:test=50&loss=hinge&rounds=40&run=fiol:label=%3Cb%3E&run=sgd")
+    rows = [row.split("</td><td>") for row in played._repr_html_().splitlines() if row.startswith("<tr><td>")]
+    results = played.results
+    assert [row[0] for row in rows] == ["<tr><td>&lt;b&gt;", "<tr><td>SGD"]
+    assert [float(row[2]) for row in rows] == pytest.approx(results["total_loss"], rel=1e-3)
+    assert [row[4] for row in rows] == [str(count) for count in results["mistakes"]]
+    assert played.fingerprint in played._repr_html_()
 
 
 @pytest.mark.parametrize("kind", [sparse.csr_matrix, sparse.csc_array, sparse.coo_array])
