@@ -8,12 +8,18 @@ from collections.abc import Iterable
 from numbers import Integral
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from ._native import Race, Table, play_grid, play_race
 from .links import Link
+
+
+class SparseMatrix(Protocol):
+    """A sparse matrix or array of SciPy."""
+
+    def tocsr(self) -> Any: ...
 
 
 def race(link: Link | str, data: Any = None, target: Any = None) -> Race:

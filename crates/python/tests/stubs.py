@@ -1,21 +1,172 @@
-"""Type stubs of the classes that are built from the catalogue: `python crates/python/tests/stubs.py` writes them."""
+"""Type stubs of the classes that are built from the catalogue: `python crates/python/tests/stubs.py` writes them.
+
+The bases of those classes have no types, and neither has scikit-learn. Theirs are here, by the names of methods, arguments and
+attributes: a new method without one is a KeyError.
+"""
 
 import importlib
 import inspect
+import re
+import textwrap
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1] / "implicit_lab"
 STUBS = [PACKAGE / "sklearn.pyi", PACKAGE / "river.pyi"]
 
+_HEADS = {
+    "sklearn": """\
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.random import RandomState
+from numpy.typing import ArrayLike, NDArray
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from typing_extensions import Self
+
+from .races import SparseMatrix
+
+_Rows: TypeAlias = ArrayLike | SparseMatrix
+_Numbers: TypeAlias = NDArray[np.float64]
+""",
+    "river": """\
+from collections.abc import Mapping
+from typing import Any, Literal, SupportsFloat, TypeAlias
+
+import pandas as pd
+from river import base
+
+_Label: TypeAlias = bool | str | int
+""",
+}
+
+#: What the bases inherit from libraries, and which methods of those have types here.
+_INHERITED = {
+    "sklearn": {"Regressor": "RegressorMixin, BaseEstimator", "Classifier": "ClassifierMixin, BaseEstimator"},
+    "river": {"Regressor": "base.MiniBatchRegressor", "Classifier": "base.MiniBatchClassifier"},
+}
+_METHODS = {"sklearn": ["get_params", "score", "set_params"], "river": []}
+
+#: Of arguments, by name; those of one class or method by its name, a point and theirs.
+_ARGUMENTS = {
+    "sklearn": {
+        "X": "_Rows",
+        "y": "ArrayLike",
+        "classes": "ArrayLike | None",
+        "sample_weight": "ArrayLike | None",
+        "deep": "bool",
+        "params": "Any",
+    },
+    "river": {
+        "x": "Mapping[Any, SupportsFloat]",
+        "y": "_Label",
+        "Regressor.y": "SupportsFloat",
+        "w": "SupportsFloat",
+        "X": "pd.DataFrame",
+        "learn_many.y": "pd.Series",
+        "learn_many.w": "SupportsFloat | pd.Series",
+    },
+}
+
+#: Of what methods return, and of properties.
+_RESULTS = {
+    "sklearn": {
+        "fit": "Self",
+        "partial_fit": "Self",
+        "set_params": "Self",
+        "get_params": "dict[str, Any]",
+        "score": "float",
+        "predict": "_Numbers",
+        "Classifier.predict": "NDArray[Any]",
+        "decision_function": "_Numbers",
+        "predict_proba": "_Numbers",
+        "predict_log_proba": "_Numbers",
+        "coef_": "_Numbers",
+        "intercept_": "_Numbers",
+    },
+    "river": {
+        "learn_one": "None",
+        "learn_many": "None",
+        "predict_one": "_Label | None",
+        "Regressor.predict_one": "float",
+        "predict_proba_one": "dict[_Label, float]",
+        "predict_many": "pd.Series",
+        "predict_proba_many": "pd.DataFrame",
+        "weights": "dict[Any, Any]",
+        "Regressor.weights": "dict[Any, float]",
+    },
+}
+
+#: Attributes that methods set.
+_ATTRIBUTES = {
+    "sklearn": {
+        "Regressor": ["n_features_in_: int", "n_iter_: int"],
+        "Classifier": ["classes_: NDArray[Any]", "n_features_in_: int", "n_iter_: int"],
+    },
+    "river": {},
+}
+
+
+def _of(types: dict[str, str], name: str, *scopes: str) -> str:
+    """The type of a name, in one of these scopes if it has one there."""
+    names = [*(f"{scope}.{name}" for scope in scopes), name]
+    return types[next((one for one in names if one in types), name)]
+
+
+def _argument(module: str, kind: type, method: str, p: inspect.Parameter) -> str:
+    if p.name == "self":
+        return p.name
+    type = _of(_ARGUMENTS[module], p.name, method, kind.__name__)
+    default = "" if p.default is p.empty else " = ..."
+    stars = "**" if p.kind is p.VAR_KEYWORD else ""
+    return f"{stars}{p.name}: {type}{default}"
+
+
+def _docstring(of: object, indent: str) -> str:
+    """The whole docstring: editors and the reference show that of a stub instead of the code's."""
+    text = inspect.getdoc(of).strip()
+    end = f"\n{indent}" if "\n" in text else ""
+    return textwrap.indent(f'r"""{text}{end.strip(" ")}"""', indent, lambda line: line.strip() != "")
+
+
+def _member(module: str, kind: type, name: str) -> list[str]:
+    """A method or property."""
+    member = inspect.getattr_static(kind, name)
+    result = _of(_RESULTS[module], name, kind.__name__)
+    inherited = name in _METHODS[module]
+    says = "        ..." if inherited else _docstring(member, "        ")
+    if isinstance(member, property):
+        return ["    @property", f"    def {name}(self) -> {result}:", says]
+    # What scikit-learn's `available_if` makes of a function has it as `fn`.
+    signature = inspect.signature(getattr(member, "fn", member))
+    arguments = [_argument(module, kind, name, p) for p in signature.parameters.values()]
+    return [f"    def {name}({', '.join(arguments)}) -> {result}:", says]
+
+
+def _base(module: str, kind: type) -> str:
+    """A base of the classes, with what it adds to its own base."""
+    inherited = _INHERITED[module].get(kind.__name__)
+    own = [one for one in kind.__mro__ if one.__module__ == kind.__module__] if inherited else [kind]
+    is_member = lambda it: inspect.isfunction(getattr(it, "fn", it)) or isinstance(it, property)  # noqa: E731
+    names = {name for one in own for name, it in vars(one).items() if name[0] != "_" and is_member(it)}
+    if inherited:
+        names.update(_METHODS[module])
+    lines = [f"class _{kind.__name__}({inherited or f'_{kind.__base__.__name__}'}):"]
+    lines += [f"    {line}" for line in _ATTRIBUTES[module].get(kind.__name__, [])]
+    lines += [line for name in sorted(names) for line in _member(module, kind, name)]
+    return "\n".join(lines)
+
 
 def _class(kind: type) -> str:
+    # A dict is a mapping of its values' own type only, which `{"no": 1}` would fail to be.
+    annotation = lambda p: re.sub(r"\bdict\b", "Mapping[Any, float]", p.annotation)  # noqa: E731
     arguments = [
-        f"        {p.name}: {p.annotation} = {p.default!r},"
+        f"        {p.name}: {annotation(p)} = {p.default!r},"
         for p in inspect.signature(kind).parameters.values()
     ]
     lines = [
-        f"class {kind.__name__}({kind.__base__.__name__}):",
-        f'    """{kind.__doc__.splitlines()[0]}"""',
+        f"class {kind.__name__}(_{kind.__base__.__name__}):",
+        _docstring(kind, "    "),
         "",
         "    def __init__(",
         "        self,",
@@ -29,12 +180,11 @@ def _class(kind: type) -> str:
 def stub(module: str) -> str:
     """The stub of a module, `sklearn` or `river`."""
     classes = importlib.import_module(f"implicit_lab._{module}").CLASSES.values()
-    head = ["# Written by crates/python/tests/stubs.py.", "from typing import Literal", ""]
-    if module == "sklearn":
-        head += ["from numpy.random import RandomState", ""]
-    bases = sorted({kind.__base__.__name__ for kind in classes})
-    head.append(f"from ._{module} import {', '.join(bases)}")
-    return "\n".join(head) + "\n\n" + "\n\n".join(map(_class, classes)) + "\n"
+    # Those of a base before it.
+    bases = {one: None for kind in classes for one in reversed(kind.__mro__) if one.__module__ == kind.__base__.__module__}
+    public = [_base(module, kind) for kind in bases if kind.__name__[0] != "_"]
+    head = f"# Written by crates/python/tests/stubs.py.\n{_HEADS[module]}"
+    return "\n\n".join([head.rstrip("\n"), *public, *map(_class, classes)]) + "\n"
 
 
 if __name__ == "__main__":

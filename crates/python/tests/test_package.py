@@ -2,8 +2,10 @@
 
 import doctest
 import re
+import runpy
 import subprocess
 import sys
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -20,6 +22,26 @@ def test_stubs_are_those_of_the_compiled_half():
     assert done.returncode == 0, done.stdout
 
 
+USE = Path(__file__).with_name("typed_use.py")
+
+
+CHECKERS = [["mypy", "--strict"], ["pyright", "--pythonpath", sys.executable]]
+
+
+@pytest.mark.parametrize("checker", CHECKERS, ids=["mypy", "pyright"])
+def test_the_types_of_a_use_are_known(checker, tmp_path):
+    # Away from the package's own configuration: as a user's program.
+    program = tmp_path / "use.py"
+    program.write_text(f"# pyright: strict\n{USE.read_text('utf-8')}", "utf-8")
+    done = subprocess.run([sys.executable, "-m", *checker, str(program)], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_that_use_runs(monkeypatch):
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    runpy.run_path(str(USE))
+
+
 @pytest.mark.parametrize(
     ("missing", "needing", "extra"),
     [
@@ -28,6 +50,7 @@ def test_stubs_are_those_of_the_compiled_half():
         ("river", "import implicit_lab.river", "river"),
         ("anywidget", "import implicit_lab.widget", "widget"),
         ("pandas", "import implicit_lab; implicit_lab.race('v=1&rounds=1&run=fiol').results.to_pandas()", "pandas"),
+        ("matplotlib", "import implicit_lab; implicit_lab.race('v=1&rounds=1&run=fiol').plot()", "plot"),
     ],
 )
 def test_a_missing_package_is_named_with_the_command_that_installs_it(missing, needing, extra):
@@ -56,6 +79,7 @@ def test_the_code_of_the_page_about_python_runs(table, monkeypatch):
     frame = pd.DataFrame(x, columns=["age", "rooms", "area"]).assign(price=y)
     path.with_name("patients.csv").write_text(path.read_text().replace("y", "sick", 1))
     monkeypatch.chdir(path.parent)
+    monkeypatch.setenv("MPLBACKEND", "agg")
     houses = pd.DataFrame({"town": ["Lyon", "Oslo", "Oslo"], "rooms": [3, None, 2], "price": [250.0, 310.0, 190.0]})
     names = {"frame": frame, "houses": houses, "x": x, "y": y}
     code = blocks("docs/python.md", "python")
