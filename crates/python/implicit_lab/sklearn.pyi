@@ -247,7 +247,15 @@ class FiolRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -292,6 +300,10 @@ class FiolRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class FiolClassifier(_WeightedClassifier):
@@ -328,7 +340,15 @@ class FiolClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -379,6 +399,10 @@ class FiolClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -414,7 +438,15 @@ class IsgdRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -458,6 +490,10 @@ class IsgdRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IsgdClassifier(_WeightedClassifier):
@@ -492,7 +528,15 @@ class IsgdClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -542,6 +586,10 @@ class IsgdClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -577,7 +625,15 @@ class ComidRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -621,6 +677,10 @@ class ComidRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ComidClassifier(_WeightedClassifier):
@@ -655,7 +715,15 @@ class ComidClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -705,6 +773,10 @@ class ComidClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -740,7 +812,15 @@ class SgdRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -784,6 +864,10 @@ class SgdRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class SgdClassifier(_WeightedClassifier):
@@ -818,7 +902,15 @@ class SgdClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -868,6 +960,10 @@ class SgdClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -903,7 +999,15 @@ class AproxRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -947,6 +1051,10 @@ class AproxRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AproxClassifier(_WeightedClassifier):
@@ -981,7 +1089,15 @@ class AproxClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1031,6 +1147,10 @@ class AproxClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1066,7 +1186,15 @@ class IwaRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -1110,6 +1238,10 @@ class IwaRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IwaClassifier(_WeightedClassifier):
@@ -1144,7 +1276,15 @@ class IwaClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1194,6 +1334,10 @@ class IwaClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1225,7 +1369,15 @@ class RdaRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -1267,6 +1419,10 @@ class RdaRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class RdaClassifier(_WeightedClassifier):
@@ -1297,7 +1453,15 @@ class RdaClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1345,6 +1509,10 @@ class RdaClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1376,7 +1544,15 @@ class FtrlProximalRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -1418,6 +1594,10 @@ class FtrlProximalRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class FtrlProximalClassifier(_WeightedClassifier):
@@ -1448,7 +1628,15 @@ class FtrlProximalClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1496,6 +1684,10 @@ class FtrlProximalClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1529,7 +1721,15 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -1572,6 +1772,10 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ImplicitFtrlClassifier(_WeightedClassifier):
@@ -1604,7 +1808,15 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1653,6 +1865,10 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1680,7 +1896,15 @@ class AdaImplicitRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -1720,6 +1944,10 @@ class AdaImplicitRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdaImplicitClassifier(_WeightedClassifier):
@@ -1746,7 +1974,15 @@ class AdaImplicitClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1792,6 +2028,10 @@ class AdaImplicitClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1823,7 +2063,15 @@ class IomdDoublingRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -1865,6 +2113,10 @@ class IomdDoublingRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IomdDoublingClassifier(_WeightedClassifier):
@@ -1895,7 +2147,15 @@ class IomdDoublingClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1943,6 +2203,10 @@ class IomdDoublingClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1972,7 +2236,15 @@ class AdaOgdRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2013,6 +2285,10 @@ class AdaOgdRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdaOgdClassifier(_WeightedClassifier):
@@ -2041,7 +2317,15 @@ class AdaOgdClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2088,6 +2372,10 @@ class AdaOgdClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2115,7 +2403,15 @@ class IomdKlRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2155,6 +2451,10 @@ class IomdKlRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class IomdKlClassifier(_WeightedClassifier):
@@ -2181,7 +2481,15 @@ class IomdKlClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2227,6 +2535,10 @@ class IomdKlClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2254,7 +2566,15 @@ class EgRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2294,6 +2614,10 @@ class EgRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class EgClassifier(_WeightedClassifier):
@@ -2320,7 +2644,15 @@ class EgClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2366,6 +2698,10 @@ class EgClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2395,7 +2731,15 @@ class AioliClassifier(_Classifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2435,6 +2779,10 @@ class AioliClassifier(_Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class FtrlClassifier(_Classifier):
@@ -2459,7 +2807,15 @@ class FtrlClassifier(_Classifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2497,6 +2853,10 @@ class FtrlClassifier(_Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class OnsClassifier(_Classifier):
@@ -2527,7 +2887,15 @@ class OnsClassifier(_Classifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2568,6 +2936,10 @@ class OnsClassifier(_Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol1Regressor(_Regressor):
@@ -2592,7 +2964,15 @@ class Scinol1Regressor(_Regressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2628,6 +3008,10 @@ class Scinol1Regressor(_Regressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol1Classifier(_Classifier):
@@ -2652,7 +3036,15 @@ class Scinol1Classifier(_Classifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2690,6 +3082,10 @@ class Scinol1Classifier(_Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol2Regressor(_Regressor):
@@ -2714,7 +3110,15 @@ class Scinol2Regressor(_Regressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2750,6 +3154,10 @@ class Scinol2Regressor(_Regressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class Scinol2Classifier(_Classifier):
@@ -2774,7 +3182,15 @@ class Scinol2Classifier(_Classifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2812,6 +3228,10 @@ class Scinol2Classifier(_Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ScinolOgdRegressor(_WeightedRegressor):
@@ -2838,7 +3258,15 @@ class ScinolOgdRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -2878,6 +3306,10 @@ class ScinolOgdRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class ScinolOgdClassifier(_WeightedClassifier):
@@ -2904,7 +3336,15 @@ class ScinolOgdClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2950,6 +3390,10 @@ class ScinolOgdClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2979,7 +3423,15 @@ class AdagradRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3020,6 +3472,10 @@ class AdagradRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdagradClassifier(_WeightedClassifier):
@@ -3048,7 +3504,15 @@ class AdagradClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3095,6 +3559,10 @@ class AdagradClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3126,7 +3594,15 @@ class AdamRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3168,6 +3644,10 @@ class AdamRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class AdamClassifier(_WeightedClassifier):
@@ -3198,7 +3678,15 @@ class AdamClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3246,6 +3734,10 @@ class AdamClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3271,7 +3763,15 @@ class NagRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3310,6 +3810,10 @@ class NagRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class NagClassifier(_WeightedClassifier):
@@ -3334,7 +3838,15 @@ class NagClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3379,6 +3891,10 @@ class NagClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3404,7 +3920,15 @@ class SfmdRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3443,6 +3967,10 @@ class SfmdRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class SfmdClassifier(_WeightedClassifier):
@@ -3467,7 +3995,15 @@ class SfmdClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3512,6 +4048,10 @@ class SfmdClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3537,7 +4077,15 @@ class CocobRegressor(_WeightedRegressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3576,6 +4124,10 @@ class CocobRegressor(_WeightedRegressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class CocobClassifier(_WeightedClassifier):
@@ -3600,7 +4152,15 @@ class CocobClassifier(_WeightedClassifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3645,6 +4205,10 @@ class CocobClassifier(_WeightedClassifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3670,7 +4234,15 @@ class K17Regressor(_Regressor):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3706,6 +4278,10 @@ class K17Regressor(_Regressor):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
 
 class K17Classifier(_Classifier):
@@ -3730,7 +4306,15 @@ class K17Classifier(_Classifier):
     shuffle : bool, default=True
         Puts the examples into a new random order for every epoch of `fit`.
     random_state : int | RandomState | None, default=None
-        Seed of those orders.
+        Seed of those orders, and of the rows that are held out.
+    early_stopping : bool, default=False
+        Holds out rows, and ends `fit` when the score on them has risen by less than `tol` for `n_iter_no_change` epochs.
+    validation_fraction : float, default=0.1
+        Share of the rows that `early_stopping` holds out.
+    n_iter_no_change : int, default=5
+        Epochs without progress after which `fit` ends.
+    tol : float | None, default=None
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
 
     Attributes
     ----------
@@ -3768,4 +4352,8 @@ class K17Classifier(_Classifier):
         epochs: int = 10,
         shuffle: bool = True,
         random_state: int | RandomState | None = None,
+        early_stopping: bool = False,
+        validation_fraction: float = 0.1,
+        n_iter_no_change: int = 5,
+        tol: float | None = None,
     ) -> None: ...
