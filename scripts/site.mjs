@@ -14,6 +14,7 @@ import { buildWasm } from './wasm.mjs';
 
 const SITE = at('site');
 const PDOC = 'pdoc==16.0.0';
+const KATEX = 'node_modules/katex/dist';
 
 const CHAPTER = `# What else is here
 
@@ -36,21 +37,35 @@ export async function buildSite() {
   const first =
     '<!doctype html><meta http-equiv="refresh" content="0; url=implicit_lab/index.html">';
   writeFileSync(at('site/rust/index.html'), `${first}\n`);
-  await pythonPackage();
-  const python = await environment('python', [PDOC]);
-  const format = ['--docformat', 'numpy', '--math', '--output-directory', at('site/python')];
-  await run(python, ['-m', 'pdoc', ...pythonModules(), ...format]);
+  await buildPythonDocs(at('site/python'));
   await buildBook(at('site/book'), CHAPTER);
 }
 
-/** The Python package, and those of its modules that are imported by their own names. */
+/** Builds the reference of the Python package into `folder`, a neighbour of the book. */
+export async function buildPythonDocs(folder) {
+  await pythonPackage();
+  const python = await environment('python', [PDOC]);
+  const look = ['--docformat', 'numpy', '--math', '--template-directory', at('docs/pdoc')];
+  await run(python, ['-m', 'pdoc', ...pythonModules(), ...look, '--output-directory', folder]);
+  for (const part of ['katex.min.css', 'katex.min.js', 'fonts'])
+    cpSync(at(KATEX, part), `${folder}/katex/${part}`, { recursive: true });
+  cpSync(at(KATEX, 'contrib/auto-render.min.js'), `${folder}/katex/auto-render.min.js`);
+}
+
+/**
+ * The Python package, and those of its modules that are imported by their own names, with the modules of their classes' bases:
+ * `fit`, `predict` and other methods are documented there.
+ */
 function pythonModules() {
   const folder = at('crates/python/implicit_lab');
   const init = readFileSync(`${folder}/__init__.py`, 'utf8');
-  const files = readdirSync(folder).filter((name) => /^[a-z]\w*\.py$/.test(name));
-  const names = files.map((name) => name.replace('.py', ''));
+  const files = readdirSync(folder);
+  const names = files
+    .filter((name) => /^[a-z]\w*\.py$/.test(name))
+    .map((name) => name.replace('.py', ''));
   const own = names.filter((name) => !init.includes(`from .${name} import`));
-  return ['implicit_lab', ...own.map((name) => `implicit_lab.${name}`)];
+  const bases = own.map((name) => `_${name}`).filter((name) => files.includes(`${name}.py`));
+  return ['implicit_lab', ...[...own, ...bases].map((name) => `implicit_lab.${name}`)];
 }
 
 if (process.argv[1] === at('scripts/site.mjs'))

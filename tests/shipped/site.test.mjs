@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
 import { linksOf } from '../../scripts/book.mjs';
+import { launchOptions } from '../../scripts/browser.mjs';
 import { ask, at } from '../../scripts/shell.mjs';
 
 const SITE = at('site');
@@ -99,6 +102,37 @@ test('equations of the book are set', () => {
   const papers = readFileSync(join(SITE, 'book/docs/papers.html'), 'utf8');
   assert.ok(papers.split('<math').length > 100);
   assert.doesNotMatch(papers, /\\(tfrac|lVert|eta)|katex-error/);
+});
+
+test('the reference of the Python package has its equations set, a dark theme and links outside', async (t) => {
+  const browser = await chromium.launch(launchOptions());
+  t.after(() => browser.close());
+  for (const [colorScheme, ground] of [
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(22, 24, 28)'],
+  ]) {
+    const page = await browser.newPage({ colorScheme });
+    for (const [name, least] of [
+      ['implicit_lab', 1],
+      ['implicit_lab/sklearn', 40],
+    ]) {
+      await page.goto(pathToFileURL(join(SITE, `python/${name}.html`)).href);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.katex').length > count,
+        least,
+      );
+      const seen = await page.evaluate(() => {
+        const faults = document.querySelectorAll('.katex-error').length;
+        const outside = [...document.links].map((link) => link.href);
+        for (const one of document.querySelectorAll('.katex, pre')) one.remove();
+        const unset = /\\(tfrac|hat|eta|arg)/.test(document.querySelector('main').textContent);
+        return { faults, outside, unset, ground: getComputedStyle(document.body).backgroundColor };
+      });
+      assert.deepEqual([seen.faults, seen.unset, seen.ground], [0, false, ground]);
+      assert.ok(seen.outside.some((href) => href.endsWith('/book/docs/python.html')));
+      assert.ok(seen.outside.some((href) => href.startsWith('https://numpy.org/doc/')));
+    }
+  }
 });
 
 test('experiments of the book open in the page', () => {
