@@ -5,6 +5,7 @@
  * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
  * The last line reads `N passed, 0 failed`; CI looks for it.
  */
+import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
@@ -16,7 +17,7 @@ import { prerequisites } from './prerequisites.mjs';
 import { testPython, testPythonDistribution } from './python.mjs';
 import { rehearse } from './release.mjs';
 import { publicNames } from './semver.mjs';
-import { at, bold, duration, Problem, red, run, tool } from './shell.mjs';
+import { at, bold, duration, Problem, red, run, say, tool } from './shell.mjs';
 import { buildSite } from './site.mjs';
 import { buildWasm } from './wasm.mjs';
 import { findWebKit } from './webkit.mjs';
@@ -81,6 +82,7 @@ const REST = [
         at('target/own'),
       ),
   ],
+  ['other random cases', () => otherCases()],
   [
     'rust tests, linfa',
     () =>
@@ -111,6 +113,19 @@ const playwright = (project) =>
 async function format() {
   await cargo('fmt', '--all', '--check');
   for (const folder of ['fuzz', 'examples/own']) await cargo('fmt', ...own(folder), '--check');
+}
+
+/** The property tests, with other cases than those of every push; the seed that is said draws them again. */
+async function otherCases() {
+  const seed = String(randomInt(2 ** 32));
+  say(`PROPTEST_RNG_SEED=${seed}`);
+  process.env.PROPTEST_RNG_SEED = seed;
+  try {
+    await cargo('test', '--locked', '--quiet');
+    await vitest('unit');
+  } finally {
+    delete process.env.PROPTEST_RNG_SEED;
+  }
 }
 
 /** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */

@@ -1,7 +1,7 @@
 /**
  * Where the drawing happens: holds the latest frame and repaints the panels that need it.
  *
- * Without a GPU the browser rasterises canvases on the main thread, so one animation frame paints
+ * Without a GPU the browser rasterises canvases on the main thread. One animation frame then paints
  * about half of the area and the next one the rest. A frame is acknowledged only when all of it has
  * been drawn, so the worker never runs ahead of the eye.
  */

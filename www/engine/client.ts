@@ -3,7 +3,7 @@
  *
  * Every frame is handed on with its job. On its way it has a number, and another one after each seek; what a worker still
  * says under a former number is dropped, unless it is that the job cannot be played. However a worker ends, its supervisor
- * replaces it and the same job is played to the round last seen, which by determinism shows the same numbers.
+ * replaces it. The same job is then played to the round last seen, to the same numbers.
  */
 
 import { localName } from '../ui/format';

@@ -1,8 +1,8 @@
 /**
  * How long a study still takes, from what it did so far.
  *
- * The speed of one worker is the mean of the last seconds (older ones fade), and the jobs that are
- * left are dealt out to the workers, so that a last long job is not divided by idle cores.
+ * The speed of one worker is the mean of the last seconds (older ones fade). The jobs that are left
+ * are dealt out to the workers, so that a last long job is not divided by idle cores.
  */
 
 /** Milliseconds after which a measured speed counts only 1/e. */
@@ -21,8 +21,8 @@ export class TimeLeft {
   #time = 0;
 
   /**
-   * Milliseconds left at `now`, when `worked` jobs' worth of work is done, jobs under way have
-   * come as far as `under`, and `waiting` jobs have no worker; `null` while nobody can tell.
+   * Milliseconds left at `now`; `null` while nobody can tell. The work done is that of `worked` jobs,
+   * jobs under way have come as far as `under`, and `waiting` jobs have no worker.
    */
   after(now: number, worked: number, under: readonly number[], waiting: number): number | null {
     if (this.#start === null) {

@@ -1,6 +1,6 @@
 /**
- * Where scripts may come from, said to the browser before there are any: the page's policy requires trusted types, so
- * a text that reaches `innerHTML`, `eval` or the like throws, and so does a worker's address that this does not let pass.
+ * Where scripts may come from, said to the browser before there are any: the page's policy requires trusted types. So
+ * a text that reaches `innerHTML`, `eval` or the like throws, as does a worker's address that is not let pass here.
  *
  * The policy called `default` is asked wherever a plain text is given. It knows workers of the page's own folder only.
  */

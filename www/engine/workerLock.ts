@@ -1,9 +1,9 @@
 /**
  * How the page notices the end of a worker.
  *
- * A worker that throws fires an error event, but one that the browser ends (for want of memory, in a task manager) or
- * that closes itself falls silent without an event, and a race would seem to run for ever. So every worker holds a lock
- * for as long as it lives, and the page requests the same lock: it is granted when the worker is gone. No clock is
+ * A worker that throws fires an error event. One that the browser ends (for want of memory, in a task manager) or that
+ * closes itself falls silent without an event: a race would seem to run for ever. So every worker holds a lock for as
+ * long as it lives, and the page requests the same lock: it is granted when the worker is gone. No clock is
  * involved, so neither a busy worker nor a computer that slept is taken for a dead one. In browsers without locks, and in
  * pages that may not use them, only error events are noticed.
  */
@@ -29,8 +29,7 @@ export function holdLock(post: (message: FirstWords) => void): void {
 }
 
 /**
- * Seconds after which a worker without a lock counts as lost, while its script may still be on its way or while it is at
- * work …
+ * Seconds after which a worker without a lock counts as lost: while its script may still be on its way, or it is at work …
  */
 const FIRST = 60;
 /** … and when it never said a word although another one had the script. Seconds that the computer slept do not count. */

@@ -1,8 +1,8 @@
 /**
  * The address of the page, which holds the experiment after its `#`.
  *
- * A page that was written into a frame (`srcdoc`) has an address of its own, too, but relative ones mean another page
- * there, the one around it: so what is put into the address bar is spelt out from its beginning.
+ * A page that was written into a frame (`srcdoc`) has an address of its own, too. But relative ones mean the page around
+ * it, so what is put into the address bar is spelt out from its beginning.
  */
 
 /** The page was written into a frame, without an address that could say anything. */

@@ -89,8 +89,8 @@ export function insteadOf(naming: string, fragment: string): string {
 }
 
 /**
- * Opens the link of a step or challenge if the page was opened by a link that names it and no experiment, such as
- * `lesson=explode:3`, and nothing was changed since. View keys of that link go before those of the step.
+ * Opens the link of a step or challenge, if the page's link named it and no experiment (`lesson=explode:3`) and nothing was
+ * changed since. View keys of that link go before those of the step.
  */
 export function openInstead(fragment: string): void {
   const naming = openedLink.peek();

@@ -1,9 +1,9 @@
 /**
- * The session with the real client and the real worker's inside, over random orders of what a viewer does, of messages on
- * their way, of drawing, of timers and of deaths. `ORDERS=100000 npx vitest run --testTimeout=0 www/session/session.test.ts`
+ * The session with the real client and the real worker's inside. What a viewer does, messages on their way, drawing, timers
+ * and deaths come in random orders. `ORDERS=100000 npx vitest run --testTimeout=0 www/session/session.test.ts`
  * tries more.
  */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { Engine, Frame } from '../engine/bindings';
 import { EngineClient, type EngineWorker } from '../engine/client';
@@ -11,6 +11,7 @@ import type { Shown } from '../engine/job';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
 import { experimentOf, frameMeta, runFrame } from '../testing/frames';
+import fc from '../testing/random';
 import { type Bar, keepLink } from './link';
 import { Player } from './player';
 import {

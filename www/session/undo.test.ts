@@ -1,7 +1,8 @@
 /** Undo and redo, on the page with its real module. */
-import fc from 'fast-check';
+
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { settled, startPage } from '../testing/page';
+import fc from '../testing/random';
 import { addRun, choosePart, moveRun, removeRun, setRounds, setRunParam, setSeed } from './edit';
 import { open, raceKey, slots } from './experiment';
 import { meta, raceShown } from './play';

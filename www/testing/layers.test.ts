@@ -1,7 +1,7 @@
 /**
- * The layers of the page, by its imports: ui ← engine ← session ← charts ← features ← boot. A feature imports no other one
- * (they meet in the session, or in a table that boot sets), the session knows no document, and nothing imports itself by
- * way of others.
+ * The layers of the page, by its imports: ui ← engine ← session ← charts ← features ← boot. A feature imports no other one:
+ * they meet in the session, or in a table that boot sets. The session knows no document. Nothing imports itself by way of
+ * others.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';

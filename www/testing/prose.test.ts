@@ -1,6 +1,6 @@
 /**
- * The documentation reads easily: no long sentence, in doc comments of Rust neither, and none of the words that readers had to
- * guess at.
+ * The documentation reads easily: no long sentence, in doc comments neither, and none of the words that readers had to guess
+ * at.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
@@ -44,7 +44,7 @@ function proseOf(markdown: string): string {
 function sentencesIn(markdown: string): Finding[] {
   const prose = proseOf(markdown);
   let at = 0;
-  return prose.split(/\n\s*\n|^ *(?:[-*]|\d+\.) +/m).flatMap((paragraph) =>
+  return prose.split(/\n\s*\n|^ *(?:[-*]|\d+\.|@\w+) +/m).flatMap((paragraph) =>
     sentencesOf(paragraph)
       .flatMap((sentence) => sentence.split(/(?<=[:;]["”’)*]*)\s+/))
       .map((text) => {
@@ -63,19 +63,29 @@ const pages = [
   'www/library/README.md',
   'crates/python/PYPI.md',
 ].filter((path) => path.endsWith('.md') && existsSync(path));
-const sources = ['src', 'crates'].flatMap((folder) =>
+const sources = ['src', 'crates', 'www'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((path) => path.endsWith('.rs')),
+    .filter((path) => /\.(rs|tsx?)$/.test(path)),
 );
 
-/** The doc comments of a Rust file, on the lines where they stand there. */
-const commentsOf = (rust: string) =>
-  rust.replace(/^.*$/gm, (line) => /^\s*\/\/[/!] ?(.*)$/.exec(line)?.[1] ?? '');
+/** The doc comments of Rust or TypeScript, on the lines where they stand there. */
+function commentsOf(code: string): string {
+  let inside = false;
+  const lines = code.split('\n').map((line) => {
+    inside ||= /^\s*\/\*\*/.test(line);
+    const text = inside
+      ? line.replace(/^\s*(\/\*\*|\*(?!\/))|\*\/.*$/g, '')
+      : (/^\s*\/\/[/!](.*)$/.exec(line)?.[1] ?? '');
+    inside &&= !line.includes('*/');
+    return text.trim();
+  });
+  return lines.join('\n');
+}
 
 const markdownOf = (path: string) => {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.rs') ? commentsOf(text) : text;
+  return path.endsWith('.md') ? text : commentsOf(text);
 };
 
 it(`has no sentence of more than ${LONGEST} words`, () => {
@@ -106,6 +116,19 @@ test.each([
   ['```\nNot\n```\nOne.\n```\n```\nTwo: `` ` `` `not`', '4 One.', '7 Two:', '7 C C'],
   ['- One\n- [two](there. No)\n  more\n1. Three', '1 One', '2 two more', '4 Three'],
   ['| not | this |\n<!-- nor\nthis -->\nOne.', '4 One.'],
+  [
+    commentsOf('/// One\n/// goes on. Two\nlet not = 1;\n//! Three'),
+    '1 One goes on.',
+    '2 Two',
+    '4 Three',
+  ],
+  [
+    commentsOf('/** One.\n * Two\n *\n * Three */\nnot // this\n  /** Four */'),
+    '1 One.',
+    '2 Two',
+    '4 Three',
+    '6 Four',
+  ],
 ])('of %j it finds the sentences', (markdown, ...sentences) => {
   expect(sentencesIn(markdown).map(({ line, text }) => `${line} ${text}`)).toEqual(sentences);
 });

@@ -1,6 +1,6 @@
 /**
- * The page on a projector (one sentence, one picture, a bar that fades) or in a slide (curves, a legend, a slim bar), sized to
- * the window. Its panels are those of the bench; the styles make them larger.
+ * The page on a projector: one sentence, one picture, a bar that fades. Or in a slide: curves, a legend, a slim bar. Both are
+ * sized to the window. Its panels are those of the bench; the styles make them larger.
  */
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';

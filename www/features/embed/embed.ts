@@ -248,8 +248,8 @@ function report(before: number, now: number): void {
 }
 
 /**
- * Passes a key that this page does not use on to the page around, which does not receive keys itself while the frame has
- * the focus. No letters and no typing in a field: any page that embeds this one may know these keys.
+ * Passes a key that this page does not use on to the page around. That page does not receive keys while the frame has the
+ * focus. No letters and no typing in a field: any page that embeds this one may know these keys.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
   if (isFramed() && DECK_KEYS.includes(key))

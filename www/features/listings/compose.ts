@@ -1,8 +1,8 @@
 /**
  * A learner's code in one piece, from the files in `listings`: its own, and those of the functions that it calls.
  *
- * The files of the race's loss, regulariser and domain define functions of the same names (`loss`, `shrink`,
- * `project`), so a learner's file is the same in every race. Numbers of the race replace those in the files.
+ * The files of all losses, regularisers and domains define functions of the same names (`loss`, `shrink`, `project`).
+ * So a learner's file is the same in every race. Numbers of the race replace those in the files.
  */
 import type { Experiment, Part, Value } from '../../engine/bindings';
 

@@ -22,8 +22,8 @@ const opened = computed(() => {
   return run && isOwn(run) ? codeOf(run) : null;
 });
 /**
- * Closes the dialog when a link or an embedding page replaces its text by one that is not allowed, which may happen
- * between reading and the click on Run: only the text that was shown may run. Called once.
+ * Closes the dialog when a link or an embedding page replaces its text by one that is not allowed. That may happen
+ * between reading and the click on Run, and only the text that was shown may run. Called once.
  */
 export function guardEditor(): void {
   let shown: { slot: number | null; code: string | null } | null = null;

@@ -1,6 +1,7 @@
 /** How a round is told, over random orders of keys, frames and moves of the race. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import fc from '../../testing/random';
 import { type Race, reduce, START, type TellingEvent, toldOf } from './telling';
 
 const ROUNDS = 20;

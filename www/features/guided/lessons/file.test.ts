@@ -1,8 +1,8 @@
 /** Files of lessons: ours, and hostile ones. */
 import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../../../engine/bindings';
+import fc from '../../../testing/random';
 import type { LessonFile } from './collection';
 import { LARGEST, NotALesson, readDraft, readLesson, writeLesson } from './file';
 

@@ -1,7 +1,7 @@
 /**
- * The current lesson and step. Only the link holds them (`lesson=ID:STEP`, where a file of this site has its path for an
- * id, and the lesson that is kept on this device `own`): a step is a link that is opened like any
- * other, and the browser's Back leads one step back. The viewer may change the whole experiment meanwhile; the step's
+ * The current lesson and step. Only the link holds them: `lesson=ID:STEP`. A file of this site has its path for an id, and
+ * the lesson that is kept on this device has `own`. A step is a link that is opened like any other, and the browser's Back
+ * leads one step back. The viewer may change the whole experiment meanwhile; the step's
  * text stays.
  */
 import { computed, effect, signal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /**
- * The open recipe. A recipe is a link and a text: the link is opened like any other, and the text stays above the bench
+ * The open recipe. A recipe is a link and a text. The link is opened like any other. The text stays above the bench
  * while the viewer changes the experiment, until it is dismissed or another link is followed.
  */
 import { computed, effect, signal } from '@preact/signals';
