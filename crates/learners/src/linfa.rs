@@ -1,4 +1,4 @@
-//! Models as algorithms of [linfa](::linfa): its data sets, folds and metrics take them (feature `linfa`).
+//! Models as algorithms of `linfa`: its data sets, folds and metrics take them (feature `linfa`).
 //!
 //! A [`Builder`] is what linfa calls parameters. `fit` learns the rows of a data set once, in their order, with their weights;
 //! `fit_with` goes on with a fitted model. Targets are numbers (`f64`, as [`Online::learn`] takes them) or labels: `bool`, or
