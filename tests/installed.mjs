@@ -10,7 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
+import { launchBrowser } from '../scripts/browser.mjs';
 import { at, npm } from '../scripts/shell.mjs';
+import { startSite } from './e2e/site.mjs';
 
 /** Installs `pkg` in this empty folder, with what the options say; returns the tarball in it. */
 async function unpack(folder, options) {
@@ -52,6 +55,21 @@ export async function installOutside(packages) {
   const named = Object.entries(packages).map((pair) => pair.join('@'));
   await unpack(folder, ['--prefer-offline', '--no-audit', '--no-fund', ...named]);
   return folder;
+}
+
+/** Builds a project with Vite and opens its page, until the test ends; with what its console says and its errors. */
+export async function openBuilt(folder) {
+  await npm(['exec', '--offline', '--', 'vite', 'build', '--logLevel', 'warn'], { cwd: folder });
+  const site = await startSite(join(folder, 'dist'), '/');
+  after(() => site.stop());
+  const browser = await launchBrowser();
+  after(() => browser.close());
+  const page = await browser.newPage();
+  const faults = [];
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(site.url);
+  return { page, faults };
 }
 
 /** Copies the files of `examples/NAME`. */

@@ -171,7 +171,7 @@ test('a learner goes on where it was saved, and grows with the features that it 
   }
 });
 
-/** What a question is answered with, as `native` writes it. */
+/** The result of a call or the message of its error, in the form in which `native` writes them. */
 function answer(ask) {
   try {
     const said = ask();

@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../scripts/browser.mjs';
 import { at, npm } from '../../scripts/shell.mjs';
-import { startSite } from '../e2e/site.mjs';
-import { blocks, installOutside } from '../installed.mjs';
+import { blocks, installOutside, openBuilt } from '../installed.mjs';
 
 const { typescript, vite } = JSON.parse(readFileSync(at('package.json'), 'utf8')).devDependencies;
 const folder = await installOutside({ 'markdown-it': '15.0.3', typescript, vite });
@@ -26,7 +24,7 @@ write('recipe.mjs', `${recipe}\nexport { labFence, markdown, MarkdownIt };\n`);
 const recipeModule = await import(pathToFileURL(join(folder, 'recipe.mjs')));
 const { labFence, markdown, MarkdownIt } = recipeModule;
 
-/** What a fence with this in it becomes. */
+/** The HTML of a fence with this content. */
 const rendered = (content, name = 'implicit-lab') =>
   markdown.render(`\`\`\`${name}\n${content}\n\`\`\`\n`);
 const STYLE = 'style="width: 100%; aspect-ratio: 16 / 9; border: 0"';
@@ -95,16 +93,7 @@ document.body.innerHTML = markdown.render(${JSON.stringify(source)});
   );
   const rules = ['--module', 'ESNext', '--moduleResolution', 'Bundler', '--target', 'ES2022'];
   await command('tsc', '--strict', '--noEmit', ...rules, 'main.ts');
-  await command('vite', 'build', '--logLevel', 'warn');
-  const site = await startSite(join(folder, 'dist'), '/');
-  after(() => site.stop());
-  const browser = await launchBrowser();
-  after(() => browser.close());
-  const page = await browser.newPage();
-  const faults = [];
-  page.on('console', (message) => faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(site.url);
+  const { page, faults } = await openBuilt(folder);
   const lab = page.frameLocator('iframe[title="FIOL and SGD on one stream"]');
   await lab.getByText('SGD').first().waitFor();
   assert.match(await lab.locator('[data-testid=progress]').textContent(), /^t = 0 of/);

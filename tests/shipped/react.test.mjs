@@ -2,11 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { launchBrowser } from '../../scripts/browser.mjs';
+import { test } from 'node:test';
 import { at, npm } from '../../scripts/shell.mjs';
-import { startSite } from '../e2e/site.mjs';
-import { blocks, installOutside } from '../installed.mjs';
+import { blocks, installOutside, openBuilt } from '../installed.mjs';
 
 const { typescript, vite } = JSON.parse(readFileSync(at('package.json'), 'utf8')).devDependencies;
 const folder = await installOutside({
@@ -64,16 +62,7 @@ write(
 test('it compiles with all checks, and wrong attributes do not', () => command('tsc'));
 
 test('its page shows the lab, which it drives and listens to', async () => {
-  await command('vite', 'build', '--logLevel', 'warn');
-  const site = await startSite(join(folder, 'dist'), '/');
-  after(() => site.stop());
-  const browser = await launchBrowser();
-  after(() => browser.close());
-  const page = await browser.newPage();
-  const faults = [];
-  page.on('console', (message) => faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(site.url);
+  const { page, faults } = await openBuilt(folder);
   await page.getByText(/^Round 0, paused$/).waitFor();
   const lab = page.frameLocator('implicit-lab iframe');
   await lab.locator('[data-testid=play]').waitFor();

@@ -66,7 +66,8 @@ const pages = [
 const sources = ['src', 'crates', 'www'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((path) => /\.(rs|tsx?)$/.test(path)),
+    // What wasm-bindgen writes has the comments of Rust, which are read there.
+    .filter((path) => /\.(rs|tsx?)$/.test(path) && !path.startsWith('www/wasm/')),
 );
 
 /** The doc comments of Rust or TypeScript, on the lines where they stand there. */

@@ -1,4 +1,4 @@
-//! What native code says of saved learners, for the tests of the npm package.
+//! Classes and probabilities of saved learners, computed natively: the npm package is compared with them.
 //!
 //! Every line read is JSON, `{"state": …, "examples": [[null, [1, 0.5]], [[0, 3], [1, 0.5]]]}`: examples are positions, if
 //! they are sparse, and values. The line written for it has the class and the probabilities of each, as `{"Ok": …}` or

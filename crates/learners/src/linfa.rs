@@ -43,7 +43,7 @@ pub trait Outcome: Copy + Default {
     /// The target as [`Online::learn`] takes it.
     fn number(self, target: Target) -> f64;
 
-    /// What a model predicts.
+    /// The model's prediction for an example.
     ///
     /// # Errors
     ///

@@ -154,7 +154,7 @@ impl Online {
         self.scores.len()
     }
 
-    /// What the loss takes for a target.
+    /// The kind of targets: numbers, −1 and +1, or classes.
     pub fn target(&self) -> Target {
         self.recipe.loss.def.target
     }
@@ -583,6 +583,7 @@ impl Online {
                     Some(last) if rise && *last != u32::MAX && all_finite(value) => {
                         needed = *last as usize + 1;
                     }
+                    // One after the other, to say which of them is at fault.
                     _ => (index.iter().zip(value)).try_for_each(|(at, v)| pair(*at, *v))?,
                 }
             }

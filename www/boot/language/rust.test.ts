@@ -26,10 +26,16 @@ describe('the German of Rust', () => {
   });
 
   it('says how every learner updates that takes no step to be shown', () => {
-    const said = /(?:Update::Other|Update::Parabola|post_step_note: Some)\(\s*"([^"]+)"/g;
+    const said =
+      /(?:(?:Update::Other|Update::Parabola|post_step_note: Some)\(|(?:SEVERAL_SCORES|DIVERGED): &str =)\s*"([^"]+)"/g;
     const updates = [...source.matchAll(said)].flatMap(([, text]) => text ?? []);
-    expect(updates.length).toBeGreaterThan(15);
+    expect(updates.length).toBeGreaterThan(20);
     expect(updates.filter((text) => !(text in phrases))).toEqual([]);
+    // Of a quadratic the picture has two, whose curvatures are said behind it.
+    const parabola = /"\{why\} (.+)",$/m.exec(source)?.[1]?.replace(/\{\}/g, '0.5');
+    expect(german(`${updates[0]} ${parabola}`)).toBe(
+      `${phrases[updates[0] ?? '']} Die Parabel, die für den Verlust steht, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
+    );
   });
 
   it('says why parts do not go together', () => {

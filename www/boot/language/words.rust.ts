@@ -145,6 +145,8 @@ export const phrases: Readonly<Record<string, string>> = {
     'Die Gewinne dieser Epoche sind aufgebraucht: Nach dem Schritt wurden die Gewichte auf den Anfang zurückgesetzt und die Schrittweite verkleinert.',
   'This learner is your own code, so its update cannot be shown.':
     'Dieses Verfahren ist Ihr eigener Code; sein Schritt lässt sich deshalb nicht zeigen.',
+  'This loss has one score per class, so its step does not follow one line: there is no single β to solve for and no picture along z.':
+    'Dieser Verlust hat eine Vorhersage je Klasse; sein Schritt folgt deshalb nicht einer Linie: Es gibt kein einzelnes β, nach dem aufzulösen wäre, und kein Bild entlang z.',
   'The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.':
     'Der Lauf ist in dieser Runde divergiert: Vorhersage, Verlust oder Gewichte sind nicht mehr endlich, es gibt also keinen Schritt.',
 
@@ -343,6 +345,11 @@ const printed: readonly Pattern[] = [
 ];
 
 const patterns: readonly Pattern[] = [
+  [
+    /^(.+) The parabola that stands for the loss has η = (\S+) in AIOLI and γ = (\S+) in ONS\.$/,
+    (why, eta, gamma) =>
+      `${german(why)} Die Parabel, die für den Verlust steht, hat bei AIOLI η = ${localNumbers(eta ?? '')} und bei ONS γ = ${localNumbers(gamma ?? '')}.`,
+  ],
   [
     /^(mean loss|cumulative loss|mean objective|median loss|step size|norm) (\S.*)$/,
     (axis, symbol) => `${german(axis)} ${german(symbol)}`,

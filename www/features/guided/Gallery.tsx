@@ -1,4 +1,4 @@
-/** What lessons, challenges and recipes look like: the dialog of all of them (it loads their texts), a card in it, and the head of the one that is open. */
+/** The dialog of all lessons, challenges or recipes (it loads their texts), a card in it, and the head of the one that is open. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
