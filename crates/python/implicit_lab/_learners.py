@@ -24,6 +24,9 @@ _KINDS = catalogue()["kinds"]
 #: The step size of models for which none is given: that of scikit-learn's and river's own SGD.
 STEP_SIZE = 0.01
 
+#: That of classifiers with an implicit step, which does not overshoot. (With numbers as targets it would fit their noise.)
+IMPLICIT_STEP_SIZE = 0.1
+
 #: What the importance weights do of learners that take all of them.
 WEIGHTED = """\
 An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
@@ -70,16 +73,18 @@ def _literal(words: list[str]) -> str:
     return f"Literal[{', '.join(repr(word) for word in words)}]"
 
 
-def _step_size(entry: dict) -> float:
-    return FALLING_STEP_SIZE if entry["falling"] else STEP_SIZE
+def _step_size(entry: dict, family: Family) -> float:
+    if entry["falling"]:
+        return FALLING_STEP_SIZE
+    return STEP_SIZE if entry["explicit"] or family.suffix == "Regressor" else IMPLICIT_STEP_SIZE
 
 
-def _of_spec(entry: dict, spec: dict) -> Parameter:
+def _of_spec(entry: dict, spec: dict, family: Family) -> Parameter:
     name = _argument(spec)
     if spec["type"] == "choice":
         words = [choice["id"] for choice in spec["choices"]]
         return Parameter(name, spec["default"], _literal(words), f"{spec['help']}.")
-    default = _step_size(entry) if spec["id"] == "eta" else spec["default"]
+    default = _step_size(entry, family) if spec["id"] == "eta" else spec["default"]
     word = spec["word"]
     if word is not None and spec["word_is_default"]:
         default = word
@@ -97,7 +102,7 @@ def _spec_of(kind: str, id: str) -> dict:
     return spec
 
 
-def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> list[Parameter]:
+def _parameters(entry: dict, offered: list[str], loss: str, family: Family, growing: bool) -> list[Parameter]:
     """The arguments that say which model of a learner is meant."""
     kind, text = _literal(offered), "The loss that the model learns from"
     with_settings = [id for id in offered if LOSSES[id]["params"]]
@@ -106,7 +111,7 @@ def _parameters(entry: dict, offered: list[str], loss: str, growing: bool) -> li
         [id, *_], [spec, *_] = with_settings, LOSSES[with_settings[0]]["params"]
         text += f"; settings follow a colon, as in {id}:{spec['id']}={spec['default']}"
     made = [Parameter("loss", loss, kind, f"{text}.")]
-    made += [_of_spec(entry, spec) for spec in entry["params"]]
+    made += [_of_spec(entry, spec, family) for spec in entry["params"]]
     if entry["regularized"]:
         made += [
             Parameter(id, 0.0, "float", f"Adds {term} to every round's loss. {_allowed(_spec_of('reg', id))}")
@@ -207,7 +212,7 @@ def _class(module: str, entry: dict, family: Family, growing: bool) -> type | No
     if not offered or (growing and entry["simplex_only"]) or entry["importance"] not in family.weights:
         return None
     loss = family.loss if family.loss in offered else offered[0]
-    made = _parameters(entry, offered, loss, growing) + family.parameters
+    made = _parameters(entry, offered, loss, family, growing) + family.parameters
     name = "".join(word.capitalize() for word in entry["id"].split("-")) + family.suffix
     return type(
         name,

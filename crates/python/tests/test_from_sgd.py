@@ -5,7 +5,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy import sparse
 from sklearn.datasets import load_breast_cancer, load_diabetes, load_iris
+from sklearn.feature_extraction.text import TfidfTransformer
 from sklearn.linear_model import PassiveAggressiveClassifier, SGDClassifier, SGDRegressor
 from sklearn.preprocessing import StandardScaler
 
@@ -93,3 +95,32 @@ def test_the_implicit_step_of_the_hinge_loss_is_passive_aggressive():
     theirs = PassiveAggressiveClassifier(C=0.1, max_iter=3, tol=None, **ONCE)
     ours = FiolClassifier(loss="hinge", eta=0.1, epochs=3, **ONCE)
     np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
+
+
+def texts(seed, flipped, rows=16_000, words=20_000, length=12):
+    """TF-IDF of drawn texts: words by Zipf's law, each leaning to one of two labels, of which a share is flipped."""
+    random = np.random.default_rng(seed)
+    frequency, lean = 1 / np.arange(1, words + 1) ** 1.05, 0.4 * random.standard_normal(words)
+    y = random.random(rows) < 0.55
+    drawn = np.empty((rows, length), np.int32)
+    for label, sign in ((False, -1), (True, 1)):
+        share = frequency * np.exp(sign * lean)
+        drawn[y == label] = random.choice(words, (np.sum(y == label), length), p=share / share.sum())
+    starts = np.arange(rows + 1, dtype=np.int32) * length
+    counts = sparse.csr_matrix((np.ones(drawn.size), drawn.ravel(), starts), shape=(rows, words))
+    counts.sum_duplicates()
+    return TfidfTransformer().fit_transform(counts), y ^ (random.random(rows) < flipped)
+
+
+def test_the_default_learns_text_in_one_pass():
+    behind = []
+    for seed, flipped in ((1, 0.1), (2, 0.2), (3, 0.3), (4, 0.2)):
+        X, y = texts(seed, flipped)
+        cut = len(y) * 3 // 4
+        theirs, ours = (
+            model.partial_fit(X[:cut], y[:cut], classes=[False, True]).score(X[cut:], y[cut:])
+            for model in (SGDClassifier(random_state=0), FiolClassifier())
+        )
+        assert ours > max(y.mean(), 1 - y.mean()) + 0.02, "it learned something"
+        behind.append(theirs - ours)
+    assert np.mean(behind) < 0.01, behind

@@ -352,7 +352,7 @@ def test_docstrings_say_the_equation_the_source_and_the_ranges():
     text = ours_of_sklearn.FiolClassifier.__doc__
     entry = _learners.LEARNERS["fiol"]
     assert entry["equation"] in text and entry["source"] in text
-    assert "eta : float, default=0.01" in text and "Allowed: 1e-12 to 1e+12." in text
+    assert "eta : float, default=0.1" in text and "Allowed: 1e-12 to 1e+12." in text
     assert "radius. Allowed: 1e-09 to 1e+09." in text
 
 
