@@ -75,14 +75,16 @@ impl ScalarLoss for Logistic {
                 low = m;
             }
             let newton = m - residual / (1.0 + akp * (1.0 - p));
-            let next = if newton > low && newton < high {
+            // At the root it is the bound itself, and a bisection would begin anew.
+            let next = if newton >= low && newton <= high {
                 newton
             } else {
                 0.5 * (low + high)
             };
             let moved = (next - m).abs();
             m = next;
-            if moved <= f64::EPSILON * m.abs() {
+            // The residual has the rounding of c; Newton's error after the last step is the square of that before.
+            if moved <= 4.0 * f64::EPSILON * m.abs().max(c.abs()) {
                 break;
             }
         }
@@ -126,4 +128,53 @@ fn growth(m: f64, s: f64) -> f64 {
         u = next;
     }
     u.max(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn implicit_steps_are_exact_to_the_last_digits() {
+        // (margin before, ‖x‖², η, τ): τ = η·σ(−(margin + τ‖x‖²)), solved with 40 digits.
+        let cases = [
+            (
+                20.914524440046698,
+                5.474804728171907,
+                9.383071689643973,
+                7.749656620103378e-9,
+            ),
+            (
+                19.69119650120979,
+                771.992335853747,
+                0.001428015339032621,
+                4.008250794546606e-12,
+            ),
+            (
+                17.16393841588304,
+                135.12129525203972,
+                0.07359424973968015,
+                2.5860681970934916e-9,
+            ),
+            (
+                16.32260281794197,
+                0.007593879359415226,
+                0.29941036213443906,
+                2.4403406650714463e-8,
+            ),
+        ];
+        for (z, slope, eta, step) in cases {
+            let line = Line {
+                tau: 0.0,
+                z,
+                slope,
+                eta,
+            };
+            let found = Logistic.solve_along_line(line, 1.0);
+            assert!(
+                (found - step).abs() <= 4.0 * f64::EPSILON * step,
+                "{found:e} {step:e}"
+            );
+        }
+    }
 }
