@@ -48,7 +48,7 @@ impl<'a> Features<'a> {
     /// The k scores xᵀW of weights that a function gives for their place and their feature.
     ///
     /// Sparse features go to the lanes that they would have among all: the bits are those of [`dot`].
-    pub fn scores_of(&self, weight: impl Fn(usize, f64) -> f64, scores: &mut [f64]) {
+    pub fn scores_of(&self, mut weight: impl FnMut(usize, f64) -> f64, scores: &mut [f64]) {
         let k = scores.len();
         if k == 1 {
             let mut lanes = [0.0; LANES];

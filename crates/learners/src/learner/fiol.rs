@@ -82,7 +82,7 @@ impl Learner for Fiol {
 
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         if !self.solving.survey(x, || self.w.weights(), scores) {
-            self.predict(x, scores);
+            self.w.begin(x, scores);
         }
     }
 

@@ -67,6 +67,10 @@ impl Learner for Isgd {
         self.w.scores(x, scores);
     }
 
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        self.w.begin(x, scores);
+    }
+
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let eta = self.schedule.advance();
         let map = (self.prox.without_reg(), Solver::Newton);

@@ -43,8 +43,9 @@ pub(super) struct LazyWeights {
     window: Vec<Owed>,
     /// Features touched in the window, and its rounds.
     touched: usize,
-    // Scratch, which a copy does without.
+    /// Those of the features of the sparse round that has begun, up to date.
     gathered: Vec<f64>,
+    // Scratch, which a copy does without.
     dense: Vec<f64>,
     current: Vec<f64>,
 }
@@ -55,6 +56,7 @@ impl Clone for LazyWeights {
             seen: self.seen.clone(),
             window: self.window.clone(),
             touched: self.touched,
+            gathered: self.gathered.clone(),
             ..LazyWeights::new(self.w.clone(), self.scores, self.prox, self.shrink)
         }
     }
@@ -95,6 +97,25 @@ impl LazyWeights {
         } else {
             x.scores_of(|place, _| self.now(place), scores);
         }
+    }
+
+    /// Begins a round: the same scores.
+    pub fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        if x.index.is_none() || self.prox.domain != Domain::All {
+            return self.scores(x, scores);
+        }
+        let mut gathered = std::mem::take(&mut self.gathered);
+        gathered.clear();
+        let mut gather = |w: f64| {
+            gathered.push(w);
+            w
+        };
+        if self.window.is_empty() {
+            x.scores_of(|place, _| gather(self.w[place]), scores);
+        } else {
+            x.scores_of(|place, _| gather(self.now(place)), scores);
+        }
+        self.gathered = gathered;
     }
 
     /// The weights, all up to date.
@@ -143,7 +164,7 @@ impl LazyWeights {
         }
     }
 
-    /// Plays a round of step size `eta`: `update` gets features and their weights, regularises these
+    /// Plays the round that has begun with x, of step size `eta`: `update` gets features and their weights, regularises these
     /// weights too, and all others are owed the regulariser's step.
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
         if !self.seen.is_empty() {
@@ -178,13 +199,9 @@ impl LazyWeights {
     ) {
         let k = self.scores;
         let mut gathered = std::mem::take(&mut self.gathered);
-        gathered.clear();
-        for i in index {
-            let first = *i as usize * k;
-            gathered.extend((first..first + k).map(|place| self.now(place)));
-        }
         update(value, &mut gathered);
         self.owe(eta, index.len());
+        let rounds = self.window.len() as u32;
         for (i, w) in index.iter().zip(gathered.chunks(k)) {
             let first = *i as usize * k;
             match w {
@@ -192,7 +209,10 @@ impl LazyWeights {
                 [w] => self.w[first] = *w,
                 _ => self.w[first..first + k].copy_from_slice(w),
             }
-            self.seen[*i as usize] = self.window.len() as u32;
+            // Without a window all of them are 0.
+            if rounds > 0 {
+                self.seen[*i as usize] = rounds;
+            }
         }
         self.gathered = gathered;
     }
@@ -342,8 +362,10 @@ mod tests {
                     step(w, *eta);
                     w.iter_mut().zip(x).for_each(|(w, x)| *w += x);
                 };
-                lazy.round(x, *eta, update);
-                watched.round(x, *eta, update);
+                for weights in [&mut lazy, &mut watched] {
+                    weights.begin(x, &mut [0.0]);
+                    weights.round(x, *eta, update);
+                }
                 if t % peek == 0 {
                     watched.weights();
                 }

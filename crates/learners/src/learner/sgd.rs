@@ -62,6 +62,10 @@ impl Learner for Sgd {
         self.w.scores(x, scores);
     }
 
+    fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        self.w.begin(x, scores);
+    }
+
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
         loss.gradient(scores, y, &mut self.gradient);
