@@ -6,8 +6,8 @@ import { capital, numeral } from '../../ui/format';
 export const guidedWords = {
   welcome: (count: number) =>
     count === 1
-      ? 'One algorithm learns from examples as they arrive: the lower the curve, the better.'
-      : `${capital(numeral(count))} algorithms learn from the same examples: the lower the curve, the better.`,
+      ? 'One algorithm learns from examples as they arrive: a lower curve is better.'
+      : `${capital(numeral(count))} algorithms learn from the same examples: a lower curve is better.`,
   firstLesson: 'Begin with a lesson →',
   lastLesson: (step: number) => `Continue your lesson, step ${step} →`,
   inThePlane: 'See it in the plane →',
