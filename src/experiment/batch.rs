@@ -7,13 +7,13 @@
 
 use std::sync::Arc;
 
-use implicit_learners::Fields;
+use implicit_learners::{Average, Fields};
 
 use super::metric::NOTED;
 use super::run::{RunState, samples_weights, spacing};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec};
-use super::test_set::{Average, TestSet, Tested};
+use super::test_set::{TestSet, Tested};
 use super::timer::{TimeSlices, Timer};
 use crate::data::Table;
 use crate::error::Error;

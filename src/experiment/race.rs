@@ -20,6 +20,7 @@ mod travel;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use implicit_learners::Average;
 use xxhash_rust::xxh64::Xxh64;
 
 use super::batch::block_rounds;
@@ -28,7 +29,7 @@ use super::remote::RemoteLearner;
 use super::run::{Row, Run, RunState};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec, is_own};
-use super::test_set::{Average, TestSet, is_test_round, next_test_round};
+use super::test_set::{TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
 use crate::loss::Target;

@@ -1,5 +1,6 @@
 //! One learner's run, round by round: its predictions, their costs, and where it left the finite range.
 
+use implicit_learners::Average;
 use xxhash_rust::xxh64::Xxh64;
 
 use super::history::History;
@@ -7,7 +8,7 @@ use super::measures::Measures;
 use super::metric::{Metric, SAMPLED, Sample, sample};
 use super::remote::RemoteLearner;
 use super::setup::Problem;
-use super::test_set::{Average, Tested, mistaken};
+use super::test_set::{Tested, mistaken};
 use super::timer::Timer;
 use super::trace::Trace;
 use crate::learner::{Learner, Report};

@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use implicit_learners::Average;
+
 use super::compat::source;
 use super::setup::Problem;
 use super::spec::{Experiment, stream};
@@ -80,40 +82,6 @@ impl Tested {
             };
         }
         self.examples += on.len() as u64;
-    }
-}
-
-/// The average of the weights that predicted so far, Σ w_s / t.
-///
-/// Adding weights up costs O(d), so it is done in the rounds in which they are summed up anyway: in all with dense examples.
-/// With sparse ones the weights of such a round stand for the rounds since the one before, too.
-#[derive(Clone, Debug, Default)]
-pub struct Average {
-    /// Σ w_s over rounds up to t.
-    sum: Vec<f64>,
-    t: u64,
-}
-
-impl Average {
-    /// Takes in the weights that predicted in round t.
-    pub(super) fn add(&mut self, t: u64, weights: &[f64]) {
-        let rounds = (t - self.t) as f64;
-        self.t = t;
-        self.sum.resize(weights.len(), 0.0);
-        for (sum, weight) in self.sum.iter_mut().zip(weights) {
-            *sum += rounds * weight;
-        }
-    }
-
-    /// The average; nothing before the first round.
-    fn weights(&self) -> Option<Vec<f64>> {
-        let t = self.t as f64;
-        (self.t > 0).then(|| self.sum.iter().map(|sum| sum / t).collect())
-    }
-
-    /// Numbers that it holds.
-    pub(super) fn footprint(&self) -> usize {
-        self.sum.len()
     }
 }
 

@@ -142,6 +142,7 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
                             features: Some(dim),
                             classes: (loss.target == Target::Class).then_some(classes),
                             start: start_of(prox == SIMPLEX, start, dim * classes),
+                            average: 0,
                         };
                         if recipe.check(dim).is_err() {
                             continue;
@@ -199,6 +200,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
             features: Some(dim),
             classes: (loss.target == Target::Class).then_some(3),
             start: Vec::new(),
+            average: 0,
         };
         if recipe.check(dim).is_err() {
             continue;
@@ -434,6 +436,7 @@ impl Case<'_> {
         for (round, example) in self.examples.iter().enumerate() {
             let fault = |property| Err((property, round + 1));
             let x = example.features();
+            let resting = learner.weights().to_vec();
             learner.predict(x, &mut asked);
             learner.begin(x, &mut scores);
             if scores.iter().any(|z| !z.is_finite()) {
@@ -450,16 +453,15 @@ impl Case<'_> {
             if weights.len() != self.dim * k {
                 return fault("it has another number of weights than d·K");
             }
-            for (c, z) in scores.iter().enumerate() {
-                let (mut sum, mut size) = (0.0, 1.0 + z.abs());
-                for (i, x) in example.dense.iter().enumerate() {
-                    sum += x * weights[i * k + c];
-                    size += (x * weights[i * k + c]).abs();
-                }
-                // At the ends of a range rounding decides (AIOLI with B = 10⁹ subtracts 10⁹ from 10⁹).
-                if self.has_defaults() && (z - sum).abs() > 1e-9 * size {
-                    return fault("the weights that it shows are not those that predicted");
-                }
+            // At the ends of a range rounding decides (AIOLI with B = 10⁹ subtracts 10⁹ from 10⁹).
+            if self.has_defaults() && !predict(weights, example, &scores) {
+                return fault("the weights that it shows are not those that predicted");
+            }
+            let is_fixed = self.has_defaults() && !self.recipe.learner.depends_on_x;
+            if is_fixed && !predict(&resting, example, &scores) {
+                return fault(
+                    "its weights depend on the example, and its definition does not say so",
+                );
             }
             let report = learner.learn(x, example.y, &scores, &self.loss());
 
@@ -517,6 +519,19 @@ impl Case<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether weights give the scores of an example, but for rounding.
+fn predict(weights: &[f64], example: &Example, scores: &[f64]) -> bool {
+    let k = scores.len();
+    !scores.iter().enumerate().any(|(c, z)| {
+        let (mut sum, mut size) = (0.0, 1.0 + z.abs());
+        for (i, x) in example.dense.iter().enumerate() {
+            sum += x * weights[i * k + c];
+            size += (x * weights[i * k + c]).abs();
+        }
+        (z - sum).abs() > 1e-9 * size
+    })
 }
 
 /// Checks a loss of one score; one of several scores is checked for its gradient.

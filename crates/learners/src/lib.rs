@@ -99,6 +99,7 @@ pub mod learner;
 pub mod linfa;
 pub mod loss;
 
+mod average;
 mod builder;
 mod error;
 mod named;
@@ -108,6 +109,7 @@ mod state;
 
 pub use implicit_math as math;
 
+pub use average::Average;
 pub use builder::{Builder, Named};
 pub use error::Error;
 pub use implicit::Solver;

@@ -1,5 +1,6 @@
 //! Models of learners and losses that are found by their ids: as links name them, and as they were saved.
 
+use crate::average::Average;
 use crate::builder::{Builder, Named};
 use crate::catalogue::split_part;
 use crate::error::Error;
@@ -40,6 +41,9 @@ impl Online {
             )));
         }
         let loss = loss::named(&state.loss)?;
+        let weights = state.dim.saturating_mul(state.classes);
+        let saved = (&state.fields, state.version);
+        let (from, average) = Average::load(saved, (weights, state.rounds))?;
         let recipe = Recipe {
             learner: learner::find(&state.learner)?,
             params: state.params.clone(),
@@ -60,9 +64,10 @@ impl Online {
             classes: (loss.def.target == Target::Class || state.classes != 1)
                 .then_some(state.classes),
             start: state.start.clone(),
+            average: from,
             loss,
         };
-        Online::resume(recipe, state)
+        Online::resume(recipe, state, average)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 
+use crate::average::{Average, terms};
 use crate::error::Error;
 use crate::implicit::Domain;
 use crate::learner::{Importance, Learner, Report};
@@ -99,6 +100,10 @@ pub struct Online {
     room: usize,
     rounds: u64,
     report: Report,
+    /// Of the weights, as far as they are averaged.
+    average: Average,
+    /// The average when it was last asked for.
+    shown: Vec<f64>,
     // Of the example at hand.
     split: (Vec<u32>, Vec<f64>),
     scores: Vec<f64>,
@@ -118,7 +123,7 @@ impl Online {
     }
 
     /// A model that goes on from a saved state, of the recipe that the state was built from.
-    pub(crate) fn resume(recipe: Recipe, state: &State) -> Result<Online, Error> {
+    pub(crate) fn resume(recipe: Recipe, state: &State, average: Average) -> Result<Online, Error> {
         recipe.check(state.dim)?;
         let mut model = Online::untrained(recipe, state.dim);
         let saved = (&state.fields, state.version);
@@ -126,6 +131,7 @@ impl Online {
         // Some learners compute them when they are asked for the first time: predictions cannot.
         model.learner.weights();
         model.rounds = state.rounds;
+        model.average = average;
         Ok(model)
     }
 
@@ -139,6 +145,8 @@ impl Online {
             room: dim,
             rounds: 0,
             report: Report::default(),
+            average: Average::default(),
+            shown: Vec::new(),
             split: Default::default(),
             recipe,
         }
@@ -165,8 +173,13 @@ impl Online {
     }
 
     /// The weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c. Of a learner whose weights depend
-    /// on the example (AIOLI, ScInOL), those of one whose features are all 0.
+    /// on the example (AIOLI, ScInOL), those of one whose features are all 0. If they are
+    /// [averaged](crate::Builder::average), their average.
     pub fn weights(&mut self) -> &[f64] {
+        if let Some(average) = self.average.weights() {
+            self.shown = average;
+            return &self.shown;
+        }
         let weights = self.dim * self.scores.len();
         &self.learner.weights()[..weights]
     }
@@ -229,7 +242,8 @@ impl Online {
         let mut split = Default::default();
         let (index, value) = x.parts(&mut split);
         let mut scores = vec![0.0; self.scores.len()];
-        if needed > self.dim && self.recipe.learner.depends_on_dim {
+        let averaged = !self.average.is_empty();
+        if needed > self.dim && self.recipe.learner.depends_on_dim && !averaged {
             self.check_size(needed)?;
             let dim = needed;
             let x = Features { dim, index, value };
@@ -242,7 +256,10 @@ impl Online {
             };
             let (index, value) = (index.map(|index| &index[..seen]), &value[..seen]);
             let x = Features { dim, index, value };
-            self.learner.predict(x, &mut scores);
+            match averaged {
+                true => self.average.scores(x, &mut scores),
+                false => self.learner.predict(x, &mut scores),
+            }
         }
         match scores.iter().all(|z| z.is_finite()) {
             true => Ok(scores),
@@ -348,6 +365,11 @@ impl Online {
         self.report = self.learner.learn(x, y, &self.scores, &loss);
         self.dim = dim;
         self.rounds += 1;
+        let terms = terms(self.recipe.average, self.rounds);
+        if terms > 0 {
+            let weights = dim * self.scores.len();
+            self.average.add(terms, &self.learner.weights()[..weights]);
+        }
         Ok(paid)
     }
 
@@ -442,6 +464,10 @@ impl Online {
 
     /// Everything that the model goes on from.
     pub fn state(&self) -> State {
+        let mut fields = save(&*self.learner, (self.dim, self.room));
+        if self.recipe.average > 0 {
+            self.average.save(self.recipe.average, &mut fields);
+        }
         State {
             version: STATE_VERSION,
             learner: self.recipe.learner.entry.id.to_owned(),
@@ -456,7 +482,7 @@ impl Online {
             classes: self.scores.len(),
             rounds: self.rounds,
             start: self.recipe.start.clone(),
-            fields: save(&*self.learner, (self.dim, self.room)),
+            fields,
         }
     }
 

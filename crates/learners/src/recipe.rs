@@ -23,6 +23,8 @@ pub(crate) struct Recipe {
     pub features: Option<usize>,
     pub classes: Option<usize>,
     pub start: Vec<f64>,
+    /// The first example whose weights are averaged; 0 if none are.
+    pub average: u64,
 }
 
 impl fmt::Debug for Recipe {
@@ -103,6 +105,13 @@ impl Recipe {
                     "the starting weights are not in the simplex: at least 0, with the sum 1";
                 return Err(Error::Value(problem.to_owned()));
             }
+        }
+        if self.average > 0 && self.learner.depends_on_x {
+            return Err(Error::Unfit {
+                learner: self.learner.entry.name,
+                reason: "an average: its weights depend on the example that they predict"
+                    .to_owned(),
+            });
         }
         let pairing = Pairing {
             loss: &self.loss,

@@ -55,7 +55,8 @@ pub struct State {
     pub rounds: u64,
     /// Starting weights, d·K numbers, feature-major.
     pub start: Vec<f64>,
-    /// The learner's numbers and counts, by the names that it gives them.
+    /// The learner's numbers and counts, by the names that it gives them. A model that averages its weights has `average.from`
+    /// too, the first example whose weights are averaged, and `average.sum`, Σ w_s as far as it goes.
     #[cfg_attr(feature = "serde", serde(serialize_with = "format::write"))]
     pub fields: BTreeMap<String, Vec<f64>>,
 }

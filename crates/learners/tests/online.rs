@@ -2,7 +2,8 @@
 
 use implicit_learners::{
     Absolute, Aioli, Builder, CrossEntropy, Decay, Eg, Error, Fiol, Hinge, Huber, Input, IomdKl,
-    LEARNERS, LOSSES, Logistic, Online, Quantile, ScInOL2, Sgd, Solver, Squared, State, loss,
+    LEARNERS, LOSSES, LearnerDef, Logistic, LossDef, Named, Online, Ons, Quantile, ScInOL2, Sgd,
+    Solver, Squared, State, loss,
 };
 
 /// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
@@ -737,5 +738,175 @@ fn a_model_in_the_simplex_has_a_size_and_goes_on_where_it_was_saved() -> Result<
     }
     assert_eq!(model.weights(), copy.weights());
     assert!((model.weights().iter().sum::<f64>() - 1.0).abs() < 1e-15);
+    Ok(())
+}
+
+/// A learner at its defaults with a loss, on growing examples or in the simplex.
+fn at_defaults(learner: &LearnerDef, loss: &'static LossDef, simplex: bool) -> Builder<Named> {
+    let builder = Builder::named(learner.entry.id, loss).expect("of the catalogue");
+    let builder = match loss.target {
+        loss::Target::Class => builder.classes(3),
+        _ => builder,
+    };
+    match simplex {
+        true => builder.features(6).simplex(),
+        false => builder,
+    }
+}
+
+/// Plays a model beside one that averages; false if the parts do not fit.
+fn averages_its_weights(plain: Builder<Named>, from: usize) -> Result<bool, Error> {
+    let about = format!("{plain:?}, from {from}");
+    let built = (plain.clone().build(), plain.average(from as u64).build());
+    let (Ok(mut plain), Ok(mut averaged)) = built else {
+        return Ok(false);
+    };
+    let mut kept = averaged.clone();
+    let (k, mut all) = (plain.classes(), Vec::new());
+    let close = |a: &[f64], b: &[f64]| {
+        let size = b.iter().fold(1.0, |size: f64, b| size.max(b.abs()));
+        a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-12 * size)
+    };
+    for (t, (x, sign)) in examples(6, 40).into_iter().enumerate() {
+        let y = match plain.target() {
+            loss::Target::Class => (t % 3) as f64,
+            _ => sign,
+        };
+        let seen = 6.min(1 + t / 3);
+        let pairs: Vec<(u32, f64)> = (0..seen)
+            .filter(|i| i + 1 == seen || (i + t) % 3 > 0)
+            .map(|i| (i as u32, x[i]))
+            .collect();
+        let x: Input<'_> = match t % 5 {
+            4 if seen == 6 => (&x).into(),
+            _ => (&pairs[..]).into(),
+        };
+        let paid = plain.learn(x, y)?;
+        for model in [&mut averaged, &mut kept] {
+            assert_eq!(model.learn(x, y)?.to_bits(), paid.to_bits(), "{about}");
+        }
+        all.push(plain.weights().to_vec());
+        if t + 1 < from {
+            assert_eq!(bits(averaged.weights()), bits(plain.weights()), "{about}");
+            assert_eq!(averaged.predict(&pairs[..])?, plain.predict(&pairs[..])?);
+            continue;
+        }
+        let mut mean = vec![0.0; plain.dim() * k];
+        let parts = &all[from - 1..];
+        for (place, w) in parts.iter().flat_map(|w| w.iter().enumerate()) {
+            mean[place] += w / parts.len() as f64;
+        }
+        assert_eq!(averaged.weights().len(), mean.len());
+        assert!(close(averaged.weights(), &mean), "{about}, round {t}");
+        let score = |c: usize| {
+            pairs
+                .iter()
+                .map(|(i, x)| x * mean[*i as usize * k + c])
+                .sum()
+        };
+        let scores: Vec<f64> = (0..k).map(score).collect();
+        assert!(close(&averaged.predict(&pairs[..])?, &scores), "{about}");
+        if t % 8 == 0 {
+            averaged = Online::restore(&averaged.state())?;
+        }
+    }
+    assert_eq!(bits(averaged.weights()), bits(kept.weights()), "{about}");
+    assert_eq!(averaged.state(), kept.state(), "{about}");
+    Ok(true)
+}
+
+#[test]
+fn the_average_predicts_and_the_weights_learn_on() -> Result<(), Error> {
+    let mut refusing = Vec::new();
+    for learner in LEARNERS {
+        let mut played = 0;
+        for (loss, simplex) in LOSSES.iter().flat_map(|loss| [(loss, false), (loss, true)]) {
+            for from in [1, 7] {
+                let plain = at_defaults(learner, loss, simplex);
+                played += usize::from(averages_its_weights(plain, from)?);
+            }
+        }
+        if played == 0 {
+            refusing.push(learner.entry.id);
+        }
+    }
+    let depending = [
+        "aioli", "foster", "scinol1", "scinol2", "nag", "sfmd", "k17",
+    ];
+    assert_eq!(refusing, depending);
+    let refused = Aioli::new(Logistic).average(1).build().map(|_| ());
+    let sentence =
+        "AIOLI does not work with an average: its weights depend on the example that they predict";
+    assert_eq!(
+        refused.map_err(|error| error.to_string()),
+        Err(sentence.to_owned())
+    );
+    Ok(())
+}
+
+#[test]
+fn an_average_counts_the_examples_that_were_learned() -> Result<(), Error> {
+    let builder = Sgd::new(Squared).eta(0.1);
+    let (mut plain, mut averaged) = (builder.clone().build()?, builder.average(1).build()?);
+    let mut sum = 0.0;
+    for (y, weight) in [(1.0, 1.0), (-2.0, 3.0), (1.0, 0.0), (0.5, 0.5)] {
+        plain.learn_weighted(&[1.0], y, weight)?;
+        averaged.learn_weighted(&[1.0], y, weight)?;
+        sum += if weight > 0.0 {
+            plain.weights()[0]
+        } else {
+            0.0
+        };
+    }
+    assert!((averaged.weights()[0] - sum / 3.0).abs() < 1e-15);
+    // A step size is of the rounds to come.
+    averaged.set_step_size(10.0)?;
+    assert!((averaged.weights()[0] - sum / 3.0).abs() < 1e-15);
+    averaged.learn(&[1e150], 1.0)?;
+    let before = averaged.state();
+    let diverged = Err(Error::Diverged { rounds: 4 });
+    assert_eq!(averaged.learn(&[1e200, 1.0], 1.0), diverged);
+    assert_eq!(averaged.state(), before);
+    // The weights of features that were not learned were 0, of a learner that depends on their number too.
+    let mut grown = Ons::new(Logistic).average(2).build()?;
+    for (x, y) in examples(3, 20) {
+        grown.learn(&x, y)?;
+    }
+    assert_eq!(
+        grown.predict(&[(1, 0.5), (9, 2.0)]),
+        grown.predict(&[(1, 0.5)])
+    );
+    Ok(())
+}
+
+#[test]
+fn a_state_has_an_average_only_if_its_model_has() -> Result<(), Error> {
+    let builder = Fiol::new(CrossEntropy).classes(3).eta(0.1);
+    let (mut plain, mut averaged) = (builder.clone().build()?, builder.average(3).build()?);
+    for (t, (x, _)) in examples(2, 4).into_iter().enumerate() {
+        plain.learn(&x, 1.0)?;
+        averaged.learn(&x, 1.0)?;
+        let mut fields = averaged.state().fields;
+        assert_eq!(fields.remove("average.from"), Some(vec![3.0]));
+        let sum = fields.remove("average.sum").map(|sum| sum.len());
+        assert_eq!(sum, Some(if t < 2 { 0 } else { 6 }));
+        assert_eq!(fields, plain.state().fields);
+        Online::restore(&averaged.state())?;
+    }
+    for (name, wrong) in [
+        ("average.from", vec![]),
+        ("average.from", vec![0.0]),
+        ("average.from", vec![1.5]),
+        ("average.from", vec![5.0]),
+        ("average.sum", vec![]),
+        ("average.sum", vec![0.5; 7]),
+    ] {
+        let mut state = averaged.state();
+        state.fields.insert(name.to_owned(), wrong);
+        let refused = Online::restore(&state).map(|_| ());
+        assert!(matches!(refused, Err(Error::State(_))), "{refused:?}");
+        state.fields.remove("average.sum");
+        assert!(Online::restore(&state).is_err());
+    }
     Ok(())
 }

@@ -30,6 +30,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 3,
     unconfined: true,
     depends_on_dim: true,
+    depends_on_x: true,
     update: Update::Parabola(
         "AIOLI sees x before it predicts and takes no step along it: in every round it minimises the sum of one quadratic per past round and both possible losses of the next example.",
         Curvature::Adaptive,

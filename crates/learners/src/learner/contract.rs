@@ -222,6 +222,8 @@ pub struct LearnerDef {
     /// learner again at every new feature. It builds the others with spare features: the d of a sparse example may be below
     /// [`Setting::dim`]. The features from d on have been 0 so far and must not change a number.
     pub depends_on_dim: bool,
+    /// Whether its weights depend on the example that they predict, so that no vector of weights predicts all examples.
+    pub depends_on_x: bool,
     /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
     /// features that leave nothing out then give the bits of dense ones.
     pub coordinate_wise: bool,
@@ -331,6 +333,7 @@ impl LearnerDef {
             unconfined: false,
             simplex: false,
             depends_on_dim: false,
+            depends_on_x: false,
             coordinate_wise: false,
             importance: Importance::Any,
             update: Update::Other("Its update is not one step along x."),

@@ -25,6 +25,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     hue: 5,
     unconfined: true,
+    depends_on_x: true,
     update: Update::Other(
         "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",
     ),

@@ -22,6 +22,7 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 1,
     depends_on_dim: true,
+    depends_on_x: true,
     update: Update::Other(
         "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
     ),

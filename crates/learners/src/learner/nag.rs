@@ -21,6 +21,7 @@ use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 5,
+    depends_on_x: true,
     coordinate_wise: true,
     update: Update::Other(
         "NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.",

@@ -31,6 +31,7 @@ pub(super) const EPSILON: ParamSpec = ParamSpec::log(
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 4,
+    depends_on_x: true,
     coordinate_wise: true,
     update: Update::Other(
         "ScInOL₁ takes no step from its last weights: each weight is a formula of the sums over all rounds and of the x that it is about to predict.",

@@ -20,6 +20,7 @@ use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 3,
+    depends_on_x: true,
     coordinate_wise: true,
     update: Update::Other(
         "ScInOL₂ takes no step from its last weights: each weight is a bet, a share of the wealth won so far, which also depends on the x that it is about to predict.",

@@ -20,6 +20,7 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 1,
     depends_on_dim: true,
+    depends_on_x: true,
     coordinate_wise: true,
     update: Update::Other(
         "SFMD takes no step from its last weights: each weight is the sum of its gradients so far, divided by the scale of its features and by the size of these gradients.",

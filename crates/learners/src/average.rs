@@ -1,0 +1,88 @@
+//! Averages of weights: what online-to-batch conversion predicts with.
+
+use std::collections::BTreeMap;
+
+use crate::error::Error;
+use crate::math::Features;
+use crate::state::Fields;
+
+/// The names of its numbers in a state, beside the learner's own.
+const FROM: &str = "average.from";
+const SUM: &str = "average.sum";
+
+/// The average of weights that come one after the other, Σ w_s / t over s ≤ t.
+#[derive(Clone, Debug, Default)]
+pub struct Average {
+    /// Σ w_s.
+    sum: Vec<f64>,
+    t: u64,
+}
+
+impl Average {
+    /// Takes in the t-th weights, of increasing t, in O(d·K); they also stand for those that were left out since the last ones.
+    /// Weights of features that are new were 0 before.
+    pub fn add(&mut self, t: u64, weights: &[f64]) {
+        let rounds = (t - self.t) as f64;
+        self.t = t;
+        self.sum.resize(weights.len(), 0.0);
+        for (sum, weight) in self.sum.iter_mut().zip(weights) {
+            *sum += rounds * weight;
+        }
+    }
+
+    /// The average; nothing before the first weights.
+    pub fn weights(&self) -> Option<Vec<f64>> {
+        let t = self.t as f64;
+        (self.t > 0).then(|| self.sum.iter().map(|sum| sum / t).collect())
+    }
+
+    /// Numbers that it holds.
+    pub fn footprint(&self) -> usize {
+        self.sum.len()
+    }
+
+    /// No weights have come yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.t == 0
+    }
+
+    /// The scores of the average.
+    pub(crate) fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
+        x.scores(&self.sum, scores);
+        scores.iter_mut().for_each(|z| *z /= self.t as f64);
+    }
+
+    /// Writes its numbers, and the first example whose weights are in it.
+    pub(crate) fn save(&self, from: u64, fields: &mut BTreeMap<String, Vec<f64>>) {
+        fields.insert(FROM.to_owned(), vec![from as f64]);
+        fields.insert(SUM.to_owned(), self.sum.clone());
+    }
+
+    /// Reads what `save` wrote of a model with so many weights after so many rounds; (0, nothing) if it wrote nothing.
+    pub(crate) fn load(
+        (saved, version): (&BTreeMap<String, Vec<f64>>, u32),
+        (weights, rounds): (usize, u64),
+    ) -> Result<(u64, Average), Error> {
+        let (mut from, mut average) = (0, Average::default());
+        if !saved.contains_key(FROM) {
+            return Ok((from, average));
+        }
+        let mut fields = Fields::loading(saved, version, (1, 1));
+        fields.count(FROM, &mut from);
+        fields.list(SUM, &mut average.sum);
+        average.t = terms(from, rounds);
+        let own = if average.is_empty() { 0 } else { weights };
+        if from == 0 || average.sum.len() != own {
+            fields.refuse("the state averages other weights than its model has");
+        }
+        fields.finish().map(|()| (from, average))
+    }
+}
+
+/// Number of weights in an average from an example on (0: of none), after so many rounds.
+pub(crate) fn terms(from: u64, rounds: u64) -> u64 {
+    match from {
+        0 => 0,
+        from => rounds.saturating_sub(from - 1),
+    }
+}
