@@ -64,6 +64,15 @@ class Parameter(typing.NamedTuple):
     help: str
 
 
+_AVERAGE = Parameter(
+    "average",
+    False,
+    "bool | int",
+    "Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. "
+    "Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.",
+)
+
+
 def _argument(spec: dict) -> str:
     """The name of a parameter as an argument: a word that Python keeps for itself loses its last letter."""
     return spec["id"][:-1] if keyword.iskeyword(spec["id"]) else spec["id"]
@@ -126,6 +135,7 @@ def _parameters(entry: dict, offered: list[str], loss: str, family: Family, grow
     if growing and "cross-entropy" in offered:
         text = "The largest number of labels for `cross-entropy`; the other losses have two."
         made.append(Parameter("n_classes", 2, "int", text))
+    made.append(_AVERAGE)
     return made
 
 
@@ -145,6 +155,7 @@ def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Mo
         l2=number("l2", getattr(estimator, "l2", 0.0)),
         ball=None if ball is None else number("ball", ball),
         simplex=getattr(estimator, "simplex", entry["simplex_only"]),
+        average=estimator.average,
         **sizes,
     )
 

@@ -82,6 +82,7 @@ class Model:
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         features: int | None = None,
         classes: int | None = None,
     ) -> Model: ...

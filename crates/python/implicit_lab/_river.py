@@ -326,7 +326,7 @@ _NOTES = """\
 Attributes
 ----------
 weights : dict
-    Weights by the names of the features.
+    Weights by the names of the features, or their `average`.
 
 Notes
 -----

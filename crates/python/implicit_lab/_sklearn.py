@@ -551,7 +551,7 @@ classes_ : array of shape (n_classes,)
 
 _NOTES = """\
 coef_, intercept_ : arrays
-    The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+    The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
 n_features_in_ : int
     Number of features.
 n_iter_ : int

@@ -138,13 +138,15 @@ class FiolRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -175,6 +177,7 @@ class FiolRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -205,13 +208,15 @@ class FiolClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -243,6 +248,7 @@ class FiolClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -269,13 +275,15 @@ class IsgdRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -305,6 +313,7 @@ class IsgdRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -333,13 +342,15 @@ class IsgdClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -370,6 +381,7 @@ class IsgdClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -396,13 +408,15 @@ class ComidRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -432,6 +446,7 @@ class ComidRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -460,13 +475,15 @@ class ComidClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -497,6 +514,7 @@ class ComidClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -523,13 +541,15 @@ class SgdRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -559,6 +579,7 @@ class SgdRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -587,13 +608,15 @@ class SgdClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -624,6 +647,7 @@ class SgdClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -650,13 +674,15 @@ class AproxRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -686,6 +712,7 @@ class AproxRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -714,13 +741,15 @@ class AproxClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -751,6 +780,7 @@ class AproxClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -777,13 +807,15 @@ class IwaRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -813,6 +845,7 @@ class IwaRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -839,13 +872,15 @@ class IwaClassifier(_Classifier):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -875,6 +910,7 @@ class IwaClassifier(_Classifier):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -899,13 +935,15 @@ class RdaRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -934,6 +972,7 @@ class RdaRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -960,13 +999,15 @@ class RdaClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -996,6 +1037,7 @@ class RdaClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1020,13 +1062,15 @@ class FtrlProximalRegressor(_Regressor):
         Adds λ₁‖w‖₁ to every round's loss. Allowed: 0 to 1e+09.
     l2 : float, default=0.0
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1055,6 +1099,7 @@ class FtrlProximalRegressor(_Regressor):
         b: float = 1.0,
         l1: float = 0.0,
         l2: float = 0.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1081,13 +1126,15 @@ class FtrlProximalClassifier(_Classifier):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1117,6 +1164,7 @@ class FtrlProximalClassifier(_Classifier):
         l1: float = 0.0,
         l2: float = 0.0,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1143,13 +1191,15 @@ class ImplicitFtrlRegressor(_Regressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1179,6 +1229,7 @@ class ImplicitFtrlRegressor(_Regressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1207,13 +1258,15 @@ class ImplicitFtrlClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1244,6 +1297,7 @@ class ImplicitFtrlClassifier(_Classifier):
         l2: float = 0.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1264,13 +1318,15 @@ class AdaImplicitRegressor(_Regressor):
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1297,6 +1353,7 @@ class AdaImplicitRegressor(_Regressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1317,13 +1374,15 @@ class AdaImplicitClassifier(_Classifier):
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1350,6 +1409,7 @@ class AdaImplicitClassifier(_Classifier):
         loss: Literal['hinge', 'squared-hinge'] = 'hinge',
         beta: float = 1.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1372,13 +1432,15 @@ class IomdDoublingRegressor(_Regressor):
         Largest gradient norm expected: the loss's slope times the norm of the features. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1406,6 +1468,7 @@ class IomdDoublingRegressor(_Regressor):
         beta: float = 1.0,
         lipschitz: float = 1.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1430,13 +1493,15 @@ class IomdDoublingClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1465,6 +1530,7 @@ class IomdDoublingClassifier(_Classifier):
         lipschitz: float = 1.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1485,13 +1551,15 @@ class AdaOgdRegressor(_Regressor):
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1518,6 +1586,7 @@ class AdaOgdRegressor(_Regressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1540,13 +1609,15 @@ class AdaOgdClassifier(_Classifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1574,6 +1645,7 @@ class AdaOgdClassifier(_Classifier):
         beta: float = 1.0,
         ball: float | None = None,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1596,13 +1668,15 @@ class AioliClassifier(_Classifier):
         Largest norm of the weights that the regret compares with; domain: the radius of the domain's ball (5 without a ball). Allowed: 1e-09 to 1e+09.
     bound : float, default=1.0
         Largest norm of the features. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1627,6 +1701,7 @@ class AioliClassifier(_Classifier):
         lambd: float | Literal['auto'] = 'auto',
         radius: float | Literal['domain'] = 5.0,
         bound: float = 1.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1645,13 +1720,15 @@ class FtrlClassifier(_Classifier):
         The loss that the model learns from.
     lambd : float, default=1.0
         Weight of λ‖θ‖². Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1674,6 +1751,7 @@ class FtrlClassifier(_Classifier):
         *,
         loss: Literal['logistic'] = 'logistic',
         lambd: float = 1.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1698,13 +1776,15 @@ class OnsClassifier(_Classifier):
         Every step is multiplied by 1/γ; auto is ½ min(1/(8BR), e^(−BR)). Allowed: 1e-12 to 1e+12.
     epsilon : float | Literal['auto'], default='auto'
         A₀ = εI makes the first steps smaller; auto is 1/(2γB)². Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1730,6 +1810,7 @@ class OnsClassifier(_Classifier):
         bound: float = 1.0,
         gamma: float | Literal['auto'] = 'auto',
         epsilon: float | Literal['auto'] = 'auto',
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1748,13 +1829,15 @@ class Scinol1Regressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     epsilon : float, default=1.0
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1778,6 +1861,7 @@ class Scinol1Regressor(_Regressor):
         *,
         loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1798,13 +1882,15 @@ class Scinol1Classifier(_Classifier):
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1829,6 +1915,7 @@ class Scinol1Classifier(_Classifier):
         loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
         epsilon: float = 1.0,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1847,13 +1934,15 @@ class Scinol2Regressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     epsilon : float, default=1.0
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1877,6 +1966,7 @@ class Scinol2Regressor(_Regressor):
         *,
         loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1897,13 +1987,15 @@ class Scinol2Classifier(_Classifier):
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1928,6 +2020,7 @@ class Scinol2Classifier(_Classifier):
         loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
         epsilon: float = 1.0,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -1948,13 +2041,15 @@ class ScinolOgdRegressor(_Regressor):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     ratio : float, default=1.0
         Each feature's step size over that of the feature before. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -1981,6 +2076,7 @@ class ScinolOgdRegressor(_Regressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         ratio: float = 1.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2003,13 +2099,15 @@ class ScinolOgdClassifier(_Classifier):
         Each feature's step size over that of the feature before. Allowed: 1e-12 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2037,6 +2135,7 @@ class ScinolOgdClassifier(_Classifier):
         eta: float = 0.01,
         ratio: float = 1.0,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2059,13 +2158,15 @@ class AdagradRegressor(_Regressor):
         Initial value of the sum of squared gradients (TensorFlow: 0.1). Allowed: 0 to 1e+12.
     eps : float, default=1e-08
         Added to the root of the sum of squared gradients. Allowed: 0 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2093,6 +2194,7 @@ class AdagradRegressor(_Regressor):
         eta: float = 0.5,
         acc0: float = 0.0,
         eps: float = 1e-08,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2117,13 +2219,15 @@ class AdagradClassifier(_Classifier):
         Added to the root of the sum of squared gradients. Allowed: 0 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2152,6 +2256,7 @@ class AdagradClassifier(_Classifier):
         acc0: float = 0.0,
         eps: float = 1e-08,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2176,13 +2281,15 @@ class AdamRegressor(_Regressor):
         How slowly the mean square forgets. Allowed: 0 to 1.
     eps : float, default=1e-08
         Added to the root of the mean square. Allowed: 0 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2211,6 +2318,7 @@ class AdamRegressor(_Regressor):
         beta1: float = 0.9,
         beta2: float = 0.999,
         eps: float = 1e-08,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2237,13 +2345,15 @@ class AdamClassifier(_Classifier):
         Added to the root of the mean square. Allowed: 0 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2273,6 +2383,7 @@ class AdamClassifier(_Classifier):
         beta2: float = 0.999,
         eps: float = 1e-08,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2291,13 +2402,15 @@ class NagRegressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2323,6 +2436,7 @@ class NagRegressor(_Regressor):
         *,
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2343,13 +2457,15 @@ class NagClassifier(_Classifier):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2376,6 +2492,7 @@ class NagClassifier(_Classifier):
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.5,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2394,13 +2511,15 @@ class SfmdRegressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2426,6 +2545,7 @@ class SfmdRegressor(_Regressor):
         *,
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2444,13 +2564,15 @@ class SfmdClassifier(_Classifier):
         The loss that the model learns from.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2476,6 +2598,7 @@ class SfmdClassifier(_Classifier):
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
         eta: float = 0.5,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2494,13 +2617,15 @@ class CocobRegressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     alpha : float, default=100.0
         The first steps are at most about 1/α. Allowed: 1e-06 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2526,6 +2651,7 @@ class CocobRegressor(_Regressor):
         *,
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         alpha: float = 100.0,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2546,13 +2672,15 @@ class CocobClassifier(_Classifier):
         The first steps are at most about 1/α. Allowed: 1e-06 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2579,6 +2707,7 @@ class CocobClassifier(_Classifier):
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         alpha: float = 100.0,
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2597,13 +2726,15 @@ class K17Regressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     epsilon : float | Literal['auto'], default='auto'
         How boldly it starts; auto is 1/(t d), as in the paper. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2627,6 +2758,7 @@ class K17Regressor(_Regressor):
         *,
         loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float | Literal['auto'] = 'auto',
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...
 
@@ -2647,13 +2779,15 @@ class K17Classifier(_Classifier):
         How boldly it starts; auto is 1/(t d), as in the paper. Allowed: 1e-12 to 1e+12.
     n_classes : int, default=2
         The largest number of labels for `cross-entropy`; the other losses have two.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
         Adds a first feature that is always 1; it is regularised like the others.
 
     Attributes
     ----------
     weights : dict
-        Weights by the names of the features.
+        Weights by the names of the features, or their `average`.
 
     Notes
     -----
@@ -2678,5 +2812,6 @@ class K17Classifier(_Classifier):
         loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
         epsilon: float | Literal['auto'] = 'auto',
         n_classes: int = 2,
+        average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...

@@ -240,6 +240,8 @@ class FiolRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -260,7 +262,7 @@ class FiolRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -296,6 +298,7 @@ class FiolRegressor(_WeightedRegressor):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -333,6 +336,8 @@ class FiolClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -357,7 +362,7 @@ class FiolClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -395,6 +400,7 @@ class FiolClassifier(_WeightedClassifier):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -431,6 +437,8 @@ class IsgdRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -451,7 +459,7 @@ class IsgdRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -486,6 +494,7 @@ class IsgdRegressor(_WeightedRegressor):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -521,6 +530,8 @@ class IsgdClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -545,7 +556,7 @@ class IsgdClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -582,6 +593,7 @@ class IsgdClassifier(_WeightedClassifier):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -618,6 +630,8 @@ class ComidRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -638,7 +652,7 @@ class ComidRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -673,6 +687,7 @@ class ComidRegressor(_WeightedRegressor):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -708,6 +723,8 @@ class ComidClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -732,7 +749,7 @@ class ComidClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -769,6 +786,7 @@ class ComidClassifier(_WeightedClassifier):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -805,6 +823,8 @@ class SgdRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -825,7 +845,7 @@ class SgdRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -860,6 +880,7 @@ class SgdRegressor(_WeightedRegressor):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -895,6 +916,8 @@ class SgdClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -919,7 +942,7 @@ class SgdClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -956,6 +979,7 @@ class SgdClassifier(_WeightedClassifier):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -992,6 +1016,8 @@ class AproxRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1012,7 +1038,7 @@ class AproxRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1047,6 +1073,7 @@ class AproxRegressor(_WeightedRegressor):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1082,6 +1109,8 @@ class AproxClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1106,7 +1135,7 @@ class AproxClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1143,6 +1172,7 @@ class AproxClassifier(_WeightedClassifier):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1179,6 +1209,8 @@ class IwaRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1199,7 +1231,7 @@ class IwaRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1234,6 +1266,7 @@ class IwaRegressor(_WeightedRegressor):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1269,6 +1302,8 @@ class IwaClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1293,7 +1328,7 @@ class IwaClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1330,6 +1365,7 @@ class IwaClassifier(_WeightedClassifier):
         l2: float = 0.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1362,6 +1398,8 @@ class RdaRegressor(_WeightedRegressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1382,7 +1420,7 @@ class RdaRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1415,6 +1453,7 @@ class RdaRegressor(_WeightedRegressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1446,6 +1485,8 @@ class RdaClassifier(_WeightedClassifier):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1470,7 +1511,7 @@ class RdaClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1505,6 +1546,7 @@ class RdaClassifier(_WeightedClassifier):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1537,6 +1579,8 @@ class FtrlProximalRegressor(_WeightedRegressor):
         Adds λ₁‖w‖₁ to every round's loss. Allowed: 0 to 1e+09.
     l2 : float, default=0.0
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1557,7 +1601,7 @@ class FtrlProximalRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1590,6 +1634,7 @@ class FtrlProximalRegressor(_WeightedRegressor):
         b: float = 1.0,
         l1: float = 0.0,
         l2: float = 0.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1621,6 +1666,8 @@ class FtrlProximalClassifier(_WeightedClassifier):
         Adds λ₁‖w‖₁ to every round's loss. Allowed: 0 to 1e+09.
     l2 : float, default=0.0
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1645,7 +1692,7 @@ class FtrlProximalClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1680,6 +1727,7 @@ class FtrlProximalClassifier(_WeightedClassifier):
         b: float = 1.0,
         l1: float = 0.0,
         l2: float = 0.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1714,6 +1762,8 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1734,7 +1784,7 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1768,6 +1818,7 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1801,6 +1852,8 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
         Adds λ₂/2 ‖w‖² to every round's loss. Allowed: 0 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1825,7 +1878,7 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1861,6 +1914,7 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
         l1: float = 0.0,
         l2: float = 0.0,
         ball: float | None = None,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1889,6 +1943,8 @@ class AdaImplicitRegressor(_WeightedRegressor):
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1909,7 +1965,7 @@ class AdaImplicitRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -1940,6 +1996,7 @@ class AdaImplicitRegressor(_WeightedRegressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         beta: float = 1.0,
         ball: float | None = None,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -1967,6 +2024,8 @@ class AdaImplicitClassifier(_WeightedClassifier):
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -1991,7 +2050,7 @@ class AdaImplicitClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2024,6 +2083,7 @@ class AdaImplicitClassifier(_WeightedClassifier):
         loss: Literal['hinge', 'squared-hinge'] = 'hinge',
         beta: float = 1.0,
         ball: float | None = None,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2056,6 +2116,8 @@ class IomdDoublingRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2076,7 +2138,7 @@ class IomdDoublingRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2109,6 +2171,7 @@ class IomdDoublingRegressor(_WeightedRegressor):
         lipschitz: float = 1.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2140,6 +2203,8 @@ class IomdDoublingClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2164,7 +2229,7 @@ class IomdDoublingClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2199,6 +2264,7 @@ class IomdDoublingClassifier(_WeightedClassifier):
         lipschitz: float = 1.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2229,6 +2295,8 @@ class AdaOgdRegressor(_WeightedRegressor):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2249,7 +2317,7 @@ class AdaOgdRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2281,6 +2349,7 @@ class AdaOgdRegressor(_WeightedRegressor):
         beta: float = 1.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2310,6 +2379,8 @@ class AdaOgdClassifier(_WeightedClassifier):
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
     simplex : bool, default=False
         Confines the weights to the simplex: at least 0, with the sum 1.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2334,7 +2405,7 @@ class AdaOgdClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2368,6 +2439,7 @@ class AdaOgdClassifier(_WeightedClassifier):
         beta: float = 1.0,
         ball: float | None = None,
         simplex: bool = False,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2396,6 +2468,8 @@ class IomdKlRegressor(_WeightedRegressor):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2416,7 +2490,7 @@ class IomdKlRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2447,6 +2521,7 @@ class IomdKlRegressor(_WeightedRegressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2474,6 +2549,8 @@ class IomdKlClassifier(_WeightedClassifier):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2498,7 +2575,7 @@ class IomdKlClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2531,6 +2608,7 @@ class IomdKlClassifier(_WeightedClassifier):
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2559,6 +2637,8 @@ class EgRegressor(_WeightedRegressor):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2579,7 +2659,7 @@ class EgRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2610,6 +2690,7 @@ class EgRegressor(_WeightedRegressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2637,6 +2718,8 @@ class EgClassifier(_WeightedClassifier):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2661,7 +2744,7 @@ class EgClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2694,6 +2777,7 @@ class EgClassifier(_WeightedClassifier):
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
         eta: float = 0.01,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2724,6 +2808,8 @@ class AioliClassifier(_Classifier):
         Largest norm of the weights that the regret compares with; domain: the radius of the domain's ball (5 without a ball). Allowed: 1e-09 to 1e+09.
     bound : float, default=1.0
         Largest norm of the features. Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2746,7 +2832,7 @@ class AioliClassifier(_Classifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2775,6 +2861,7 @@ class AioliClassifier(_Classifier):
         lambd: float | Literal['auto'] = 'auto',
         radius: float | Literal['domain'] = 5.0,
         bound: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2800,6 +2887,8 @@ class FtrlClassifier(_Classifier):
         The loss that the model learns from.
     lambd : float, default=1.0
         Weight of λ‖θ‖². Allowed: 1e-09 to 1e+09.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2822,7 +2911,7 @@ class FtrlClassifier(_Classifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2849,6 +2938,7 @@ class FtrlClassifier(_Classifier):
         *,
         loss: Literal['logistic'] = 'logistic',
         lambd: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2880,6 +2970,8 @@ class OnsClassifier(_Classifier):
         Every step is multiplied by 1/γ; auto is ½ min(1/(8BR), e^(−BR)). Allowed: 1e-12 to 1e+12.
     epsilon : float | Literal['auto'], default='auto'
         A₀ = εI makes the first steps smaller; auto is 1/(2γB)². Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2902,7 +2994,7 @@ class OnsClassifier(_Classifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -2932,6 +3024,7 @@ class OnsClassifier(_Classifier):
         bound: float = 1.0,
         gamma: float | Literal['auto'] = 'auto',
         epsilon: float | Literal['auto'] = 'auto',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -2957,6 +3050,8 @@ class Scinol1Regressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     epsilon : float, default=1.0
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -2977,7 +3072,7 @@ class Scinol1Regressor(_Regressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3004,6 +3099,7 @@ class Scinol1Regressor(_Regressor):
         *,
         loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3029,6 +3125,8 @@ class Scinol1Classifier(_Classifier):
         The loss that the model learns from.
     epsilon : float, default=1.0
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3051,7 +3149,7 @@ class Scinol1Classifier(_Classifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3078,6 +3176,7 @@ class Scinol1Classifier(_Classifier):
         *,
         loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
         epsilon: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3103,6 +3202,8 @@ class Scinol2Regressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     epsilon : float, default=1.0
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3123,7 +3224,7 @@ class Scinol2Regressor(_Regressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3150,6 +3251,7 @@ class Scinol2Regressor(_Regressor):
         *,
         loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3175,6 +3277,8 @@ class Scinol2Classifier(_Classifier):
         The loss that the model learns from.
     epsilon : float, default=1.0
         How boldly it starts; it matters little, and 1 is right without further knowledge. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3197,7 +3301,7 @@ class Scinol2Classifier(_Classifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3224,6 +3328,7 @@ class Scinol2Classifier(_Classifier):
         *,
         loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
         epsilon: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3251,6 +3356,8 @@ class ScinolOgdRegressor(_WeightedRegressor):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     ratio : float, default=1.0
         Each feature's step size over that of the feature before. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3271,7 +3378,7 @@ class ScinolOgdRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3302,6 +3409,7 @@ class ScinolOgdRegressor(_WeightedRegressor):
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.01,
         ratio: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3329,6 +3437,8 @@ class ScinolOgdClassifier(_WeightedClassifier):
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     ratio : float, default=1.0
         Each feature's step size over that of the feature before. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3353,7 +3463,7 @@ class ScinolOgdClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3386,6 +3496,7 @@ class ScinolOgdClassifier(_WeightedClassifier):
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.01,
         ratio: float = 1.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3416,6 +3527,8 @@ class AdagradRegressor(_WeightedRegressor):
         Initial value of the sum of squared gradients (TensorFlow: 0.1). Allowed: 0 to 1e+12.
     eps : float, default=1e-08
         Added to the root of the sum of squared gradients. Allowed: 0 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3436,7 +3549,7 @@ class AdagradRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3468,6 +3581,7 @@ class AdagradRegressor(_WeightedRegressor):
         eta: float = 0.5,
         acc0: float = 0.0,
         eps: float = 1e-08,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3497,6 +3611,8 @@ class AdagradClassifier(_WeightedClassifier):
         Initial value of the sum of squared gradients (TensorFlow: 0.1). Allowed: 0 to 1e+12.
     eps : float, default=1e-08
         Added to the root of the sum of squared gradients. Allowed: 0 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3521,7 +3637,7 @@ class AdagradClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3555,6 +3671,7 @@ class AdagradClassifier(_WeightedClassifier):
         eta: float = 0.5,
         acc0: float = 0.0,
         eps: float = 1e-08,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3587,6 +3704,8 @@ class AdamRegressor(_WeightedRegressor):
         How slowly the mean square forgets. Allowed: 0 to 1.
     eps : float, default=1e-08
         Added to the root of the mean square. Allowed: 0 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3607,7 +3726,7 @@ class AdamRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3640,6 +3759,7 @@ class AdamRegressor(_WeightedRegressor):
         beta1: float = 0.9,
         beta2: float = 0.999,
         eps: float = 1e-08,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3671,6 +3791,8 @@ class AdamClassifier(_WeightedClassifier):
         How slowly the mean square forgets. Allowed: 0 to 1.
     eps : float, default=1e-08
         Added to the root of the mean square. Allowed: 0 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3695,7 +3817,7 @@ class AdamClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3730,6 +3852,7 @@ class AdamClassifier(_WeightedClassifier):
         beta1: float = 0.9,
         beta2: float = 0.999,
         eps: float = 1e-08,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3756,6 +3879,8 @@ class NagRegressor(_WeightedRegressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3776,7 +3901,7 @@ class NagRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3806,6 +3931,7 @@ class NagRegressor(_WeightedRegressor):
         *,
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3831,6 +3957,8 @@ class NagClassifier(_WeightedClassifier):
         The loss that the model learns from.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3855,7 +3983,7 @@ class NagClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3887,6 +4015,7 @@ class NagClassifier(_WeightedClassifier):
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         eta: float = 0.5,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3913,6 +4042,8 @@ class SfmdRegressor(_WeightedRegressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -3933,7 +4064,7 @@ class SfmdRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -3963,6 +4094,7 @@ class SfmdRegressor(_WeightedRegressor):
         *,
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         eta: float = 0.5,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -3988,6 +4120,8 @@ class SfmdClassifier(_WeightedClassifier):
         The loss that the model learns from.
     eta : float, default=0.5
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -4012,7 +4146,7 @@ class SfmdClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -4044,6 +4178,7 @@ class SfmdClassifier(_WeightedClassifier):
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
         eta: float = 0.5,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -4070,6 +4205,8 @@ class CocobRegressor(_WeightedRegressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     alpha : float, default=100.0
         The first steps are at most about 1/α. Allowed: 1e-06 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -4090,7 +4227,7 @@ class CocobRegressor(_WeightedRegressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -4120,6 +4257,7 @@ class CocobRegressor(_WeightedRegressor):
         *,
         loss: Literal['squared', 'absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'squared',
         alpha: float = 100.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -4145,6 +4283,8 @@ class CocobClassifier(_WeightedClassifier):
         The loss that the model learns from.
     alpha : float, default=100.0
         The first steps are at most about 1/α. Allowed: 1e-06 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -4169,7 +4309,7 @@ class CocobClassifier(_WeightedClassifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -4201,6 +4341,7 @@ class CocobClassifier(_WeightedClassifier):
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
         alpha: float = 100.0,
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -4227,6 +4368,8 @@ class K17Regressor(_Regressor):
         The loss that the model learns from; settings follow a colon, as in huber:delta=1.0.
     epsilon : float | Literal['auto'], default='auto'
         How boldly it starts; auto is 1/(t d), as in the paper. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -4247,7 +4390,7 @@ class K17Regressor(_Regressor):
     Attributes
     ----------
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -4274,6 +4417,7 @@ class K17Regressor(_Regressor):
         *,
         loss: Literal['absolute', 'huber', 'quantile', 'epsilon-insensitive'] | str = 'absolute',
         epsilon: float | Literal['auto'] = 'auto',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,
@@ -4299,6 +4443,8 @@ class K17Classifier(_Classifier):
         The loss that the model learns from.
     epsilon : float | Literal['auto'], default='auto'
         How boldly it starts; auto is 1/(t d), as in the paper. Allowed: 1e-12 to 1e+12.
+    average : bool | int, default=False
+        Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
         Adds a last feature that is always 1; it is regularised like the others.
     epochs : int, default=10
@@ -4321,7 +4467,7 @@ class K17Classifier(_Classifier):
     classes_ : array of shape (n_classes,)
         The labels. A loss of one score learns each of several classes against the rest; `cross-entropy` is one model of all.
     coef_, intercept_ : arrays
-        The weights. If a learner's weights depend on the example, these are the weights of one whose features are all 0.
+        The weights, or their `average`. If a learner's weights depend on the example, these are those of one whose features are all 0.
     n_features_in_ : int
         Number of features.
     n_iter_ : int
@@ -4348,6 +4494,7 @@ class K17Classifier(_Classifier):
         *,
         loss: Literal['hinge', 'logistic', 'cross-entropy'] = 'logistic',
         epsilon: float | Literal['auto'] = 'auto',
+        average: bool | int = False,
         fit_intercept: bool = True,
         epochs: int = 10,
         shuffle: bool = True,

@@ -405,6 +405,13 @@ impl<'py> Named<'py> {
     }
 }
 
+/// The first example whose weights are averaged, as scikit-learn has it.
+#[derive(FromPyObject)]
+enum Average {
+    All(bool),
+    From(u64),
+}
+
 #[derive(FromPyObject)]
 enum Setting {
     Number(f64),
@@ -415,8 +422,8 @@ enum Setting {
 impl Model {
     #[new]
     #[pyo3(
-        signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=None, features=None, classes=None),
-        text_signature = "(learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=False, features=None, classes=None)"
+        signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=None, average=None, features=None, classes=None),
+        text_signature = "(learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=False, average=False, features=None, classes=None)"
     )]
     #[allow(clippy::too_many_arguments)]
     fn new(
@@ -427,6 +434,7 @@ impl Model {
         l2: f64,
         ball: Option<f64>,
         simplex: Option<Bound<'_, PyAny>>,
+        average: Option<Bound<'_, PyAny>>,
         features: Option<Bound<'_, PyAny>>,
         classes: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Model> {
@@ -438,10 +446,17 @@ impl Model {
         let classes = count("n_classes", classes)?;
         let simplex = simplex.map(|given| argument("simplex", &given, "True or False"));
         let simplex = simplex.transpose()?.unwrap_or(false);
+        let wanted = "True, False or a whole number from 0 on";
+        let average = average.map(|given| argument("average", &given, wanted));
+        let average = match average.transpose()? {
+            Some(Average::All(all)) => u64::from(all),
+            Some(Average::From(from)) => from,
+            None => 0,
+        };
         let found = loss::named(loss).map_err(refused)?;
         let target = found.def.target;
         let learner = learner::find(learner).map_err(refused)?;
-        let mut builder = Builder::of(learner, found).l1(l1).l2(l2);
+        let mut builder = Builder::of(learner, found).l1(l1).l2(l2).average(average);
         for (id, setting) in params {
             builder = builder.set(
                 &id,
