@@ -1,6 +1,9 @@
 //! Averages of weights: what online-to-batch conversion predicts with.
 
-use std::collections::BTreeMap;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::error::Error;
 use crate::math::Features;

@@ -1,7 +1,8 @@
 //! Typed builders of models, checked by the catalogue as links are.
 
-use std::fmt;
-use std::marker::PhantomData;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
 
 use crate::catalogue::{Params, Role, Value};
 use crate::error::Error;

@@ -13,6 +13,10 @@
 //! [`coordinate_wise`](LearnerDef::coordinate_wise) has the same bits on both. A loss is checked at thousands of
 //! scores. Each fault is one sentence that says which property does not hold, and where.
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::catalogue::{Entry, Kind, Params, Value};
 use crate::implicit::{Domain, Regularizer};
 use crate::learner::{Learner, LearnerDef};

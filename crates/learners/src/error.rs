@@ -1,6 +1,9 @@
 //! The error type of this crate.
 
-use std::fmt;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// Why something was refused. Its text says what is wrong, where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,8 +104,8 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+impl core::error::Error for Error {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             Error::Row { error, .. } => Some(&**error),
             _ => None,

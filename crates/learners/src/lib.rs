@@ -86,9 +86,24 @@
 //!
 //! | feature | adds |
 //! |---|---|
+//! | `std` (default) | [`register`](learner::register), random numbers ([`math`]) and the processor's square root |
 //! | `serde` | `Serialize`, `Deserialize` of [`State`], [`Online`] and the catalogue |
-//! | `conformance` | suites for learners and losses of one's own |
-//! | `linfa` | `Fit`, `FitWith` and `Predict` of linfa 0.8 |
+//! | `conformance` | suites for learners and losses of one's own; needs `std` |
+//! | `linfa` | `Fit`, `FitWith` and `Predict` of linfa 0.8; needs `std` |
+//!
+//! Without `std` the crate needs `core` and `alloc` only, and a target with atomic pointers.
+
+#![cfg_attr(not(test), no_std)]
+#![warn(
+    clippy::alloc_instead_of_core,
+    clippy::std_instead_of_alloc,
+    clippy::std_instead_of_core
+)]
+
+#[cfg_attr(not(test), macro_use)]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 pub mod catalogue;
 #[cfg(feature = "conformance")]

@@ -18,8 +18,9 @@
 //! # Ok::<(), Error>(())
 //! ```
 
-use std::borrow::Cow;
-use std::marker::PhantomData;
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+use core::marker::PhantomData;
 
 use ::linfa::dataset::{AsSingleTargets, DatasetBase};
 use ::linfa::traits::{Fit, FitWith, PredictInplace};

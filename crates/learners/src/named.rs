@@ -1,5 +1,7 @@
 //! Models of learners and losses that are found by their ids: as links name them, and as they were saved.
 
+use alloc::borrow::ToOwned;
+
 use crate::average::Average;
 use crate::builder::{Builder, Named};
 use crate::catalogue::split_part;

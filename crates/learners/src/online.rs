@@ -1,7 +1,11 @@
 //! A model that learns one example after the other.
 
-use std::collections::BTreeMap;
-use std::mem;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::mem;
 
 use crate::average::{Average, terms};
 use crate::error::Error;
@@ -495,7 +499,7 @@ impl Online {
         match self.target() {
             Target::Real if !y.is_finite() => wrong("finite".to_owned()),
             Target::Sign if y != 1.0 && y != -1.0 => wrong("−1 or +1".to_owned()),
-            Target::Class if y.fract() != 0.0 || !(0.0..classes as f64).contains(&y) => {
+            Target::Class if y as usize as f64 != y || y >= classes as f64 => {
                 wrong(format!("one of the classes 0…{}", classes - 1))
             }
             _ => Ok(()),

@@ -1,6 +1,9 @@
 //! The choices from which a model is built, and their check.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::catalogue::{Params, Value};
 use crate::error::Error;

@@ -4,7 +4,10 @@
 //! walk through the same names, so that none of them can forget one. What was loaded goes on exactly as if it had never
 //! stopped, infinities included.
 
-use std::collections::BTreeMap;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::catalogue::Params;
 use crate::error::Error;
@@ -64,8 +67,10 @@ pub struct State {
 /// How formats have the learner's numbers.
 #[cfg(feature = "serde")]
 mod format {
-    use std::collections::BTreeMap;
-    use std::fmt;
+    use alloc::collections::BTreeMap;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+    use core::fmt;
 
     use serde::de::{Error, Visitor};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -260,7 +265,7 @@ impl<'a> Fields<'a> {
 
     /// A number.
     pub fn number(&mut self, name: &str, value: &mut f64) {
-        self.exactly(name, std::slice::from_mut(value));
+        self.exactly(name, core::slice::from_mut(value));
     }
 
     /// A count.
@@ -387,7 +392,7 @@ impl<'a> Fields<'a> {
         };
         if version == VERSION_OF_BITS {
             *values = numbers.into_iter().map(f64::to_bits).collect();
-        } else if numbers.iter().all(|v| *v >= 0.0 && v.fract() == 0.0) {
+        } else if numbers.iter().all(|v| *v as u64 as f64 == *v) {
             *values = numbers.into_iter().map(|v| v as u64).collect();
         } else {
             self.refuse(&format!("a count \"{name}\" of the state is no count"));

@@ -3,7 +3,9 @@
 //! Column k holds the rows k…d − 1, one after the other, so that updates and solves run along contiguous
 //! slices: axpy on the way down, dot on the way up. Matrices that are not positive definite give NaN, no panic.
 
-use super::{axpy, dot};
+use alloc::vec::Vec;
+
+use super::{axpy, dot, sqrt};
 
 /// The lower half of a symmetric d × d matrix (or a lower triangular one).
 #[derive(Clone, Debug, PartialEq)]
@@ -149,7 +151,7 @@ impl Lower {
             let end = d.min(first + 4);
             for k in first..end {
                 let column = self.column_mut(k);
-                let pivot = column[0].sqrt();
+                let pivot = sqrt(column[0]);
                 column.iter_mut().for_each(|v| *v /= pivot);
                 panel[k - first].clear();
                 panel[k - first].extend_from_slice(&self.column(k)[end - k..]);
@@ -184,7 +186,7 @@ pub struct Cholesky(Lower);
 impl Cholesky {
     /// The factor of `scale` times the identity.
     pub fn of_identity(dim: usize, scale: f64) -> Self {
-        Cholesky(Lower::identity(dim, scale.sqrt()))
+        Cholesky(Lower::identity(dim, sqrt(scale)))
     }
 
     /// L itself.

@@ -2,6 +2,8 @@
 //!
 //! Weights are feature-major: `w[i * k + c]` belongs to feature i and score c of k.
 
+use alloc::vec::Vec;
+
 use super::{LANES, axpy, dot, norm2, reduce};
 
 /// The features of one example: all `dim` values, or the values at increasing `index` positions.

@@ -2,15 +2,31 @@
 //!
 //! `implicit-learners` shows this crate as its `math`; programs need not name it.
 //!
+//! The feature `std` (default) adds the random numbers (`rng`), whose tables wait behind a lock. Without it the crate
+//! needs `core` and `alloc`.
+//!
 //! Sums run in [`LANES`] fixed lanes that are added in a fixed order. So native code, WASM with and without SIMD, and
 //! every optimisation level give the same bits. `if` selects instead of `f64::max`: in WASM the latter costs five to
 //! ten times as much. The compiler makes vectors of these loops; where it does not (`nearby`), they are written as
 //! pairs with `wide`, whose operations are IEEE's everywhere (never fused).
 
+#![cfg_attr(not(test), no_std)]
+#![warn(
+    clippy::alloc_instead_of_core,
+    clippy::std_instead_of_alloc,
+    clippy::std_instead_of_core
+)]
+
+#[cfg_attr(not(test), macro_use)]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
 mod adaptive;
 mod cholesky;
 mod features;
 mod nearby;
+#[cfg(feature = "std")]
 pub mod rng;
 mod scalar;
 mod steps;
@@ -23,7 +39,7 @@ pub use adaptive::{
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
 pub use nearby::{Nearby, Overview, Probe};
-pub use scalar::{expit, softplus, wright_omega};
+pub use scalar::{expit, softplus, sqrt, wright_omega};
 pub use steps::{
     SoftSums, divide, explicit_shrink, explicit_step, soft_step, soft_step_scored, soft_sums,
     soften, square_distance,
@@ -120,7 +136,7 @@ pub fn power_of_two_below(v: f64) -> f64 {
 pub fn norm2(v: &[f64]) -> f64 {
     let square = dot(v, v);
     if square > 1e-280 && square < 1e300 {
-        return square.sqrt();
+        return sqrt(square);
     }
     let scale = power_of_two_below(max_abs(v));
     let mut sum = 0.0;
@@ -128,7 +144,7 @@ pub fn norm2(v: &[f64]) -> f64 {
         let r = x / scale;
         sum += r * r;
     }
-    scale * sum.sqrt()
+    scale * sqrt(sum)
 }
 
 /// The sums of a weight vector that metrics are made of, in one pass.

@@ -1,6 +1,8 @@
 //! The passes of an implicit step over an example: an overview to guess where the step ends, and a probe of the path
 //! there.
 
+use alloc::vec::Vec;
+
 use wide::f64x2;
 
 use super::{LANES, reduce, soft};

@@ -138,7 +138,7 @@ static ZIGGURAT: LazyLock<Ziggurat> = LazyLock::new(|| {
     }
     x[LAYERS] = 0.0;
     Ziggurat {
-        layers: std::array::from_fn(|i| Layer {
+        layers: core::array::from_fn(|i| Layer {
             inside: x[i + 1] / x[i],
             x: x[i],
         }),

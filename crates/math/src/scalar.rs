@@ -1,5 +1,15 @@
 //! Scalar functions that stay accurate far out.
 
+/// √v. A processor's instruction where there is `std`, else libm's function: both round correctly.
+#[inline]
+pub fn sqrt(v: f64) -> f64 {
+    // libm's is inline assembly on x86-64, which no loop can be made vectors with, and a function in WebAssembly.
+    #[cfg(feature = "std")]
+    return v.sqrt();
+    #[cfg(not(feature = "std"))]
+    return libm::sqrt(v);
+}
+
 /// σ(z) = 1/(1 + e⁻ᶻ), accurate in both tails.
 pub fn expit(z: f64) -> f64 {
     if z >= 0.0 {

@@ -5,12 +5,20 @@
 //! entries; no list of learners is typed anywhere else. Ids are permanent: links depend on them.
 
 mod param;
+#[cfg(feature = "std")]
+mod registered;
 mod text;
 mod value;
 
 pub use param::{Choice, Kind, ParamSpec, Role, Scale};
+#[cfg(feature = "std")]
+pub(crate) use registered::Registered;
 pub use text::{escape, join_part, split_part, unescape};
 pub use value::{Number, Params, Value};
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use crate::error::Error;
 
@@ -51,26 +59,6 @@ impl Entry {
     /// The parameter that scales all steps, if there is one.
     pub fn step_size(&self) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.role == Role::StepSize)
-    }
-
-    /// Fails if the id is taken or would not stand in a link.
-    pub(crate) fn check_new<'a>(
-        &self,
-        mut known: impl Iterator<Item = &'a Entry>,
-    ) -> Result<(), Error> {
-        let plain = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
-        let wrong = |problem: &str| Error::Parameter {
-            entry: self.id,
-            id: "id".to_owned(),
-            problem: problem.to_owned(),
-        };
-        if self.id.is_empty() || !self.id.bytes().all(plain) {
-            return Err(wrong("must be lower-case letters, digits and hyphens"));
-        }
-        match known.any(|entry| entry.id == self.id) {
-            true => Err(wrong("is taken")),
-            false => Ok(()),
-        }
     }
 
     /// The fault of a parameter, of this entry.

@@ -1,5 +1,9 @@
 //! The spec of a parameter, and the values that it takes.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use super::value::{Number, Value};
 use crate::error::Error;
 
@@ -307,7 +311,7 @@ impl ParamSpec {
                     };
                     let (v, min, max) = (Number(*v), Number(min), Number(max));
                     wrong(format!("= {v} is outside {min}…{max}{why}"))
-                } else if integer && v.fract() != 0.0 {
+                } else if integer && libm::floor(*v) != *v {
                     wrong(format!("= {} is not a whole number", Number(*v)))
                 } else {
                     Ok(())

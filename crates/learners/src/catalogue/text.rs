@@ -1,5 +1,8 @@
 //! A part of a link as text, `id:key=value,…`.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
 /// Characters that are escaped in a value: the grammar's own, and those that browsers or chats mangle.

@@ -1,7 +1,9 @@
 //! Values of parameters, and how a number is written in a link.
 
-use std::collections::BTreeMap;
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use core::fmt;
 
 /// A parameter's value.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +18,8 @@ pub enum Value {
 /// there it says which.
 #[cfg(feature = "serde")]
 mod format {
+    use alloc::string::String;
+
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::Value;

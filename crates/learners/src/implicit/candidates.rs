@@ -1,5 +1,7 @@
 //! The candidate steps of one example as a whole, for pictures of the scalar equation.
 
+use alloc::vec::Vec;
+
 use super::events::{Interval, events};
 use super::path::{Curve, Path};
 use super::{Geometry, Prox, Work};

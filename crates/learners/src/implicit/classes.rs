@@ -19,9 +19,11 @@
 //! that is too large Newton's step on any of the three stays too large. So the longest of their steps is taken: they
 //! are long where different terms lead, no bracket is needed, and the first H ≤ 0 is the root up to rounding.
 
+use alloc::vec::Vec;
+
 use super::Prox;
 use crate::loss::Loss;
-use crate::math::{Features, divide, norm2};
+use crate::math::{Features, divide, norm2, sqrt};
 
 /// The givens of one implicit step with cross-entropy.
 #[derive(Clone, Copy, Debug)]
@@ -210,7 +212,7 @@ impl Line {
         };
         let before = along(start);
         let rest = (size - before) * (size + before);
-        let rest = if rest > 0.0 { rest.sqrt() } else { 0.0 };
+        let rest = if rest > 0.0 { sqrt(rest) } else { 0.0 };
         let excess = |line: &Line, scores: &[f64]| {
             libm::log(norm2(&[along(scores), rest / line.divisor]) / radius)
         };
@@ -219,7 +221,7 @@ impl Line {
             return;
         }
         // ‖β‖ ≤ √2.
-        let far = (size + std::f64::consts::SQRT_2 * self.eta * length) / radius;
+        let far = (size + core::f64::consts::SQRT_2 * self.eta * length) / radius;
         let mut high = (libm::log(far.min(f64::MAX)), f64::NEG_INFINITY);
         // Where β stands still ‖W⁺‖ falls like 1/D: that is the first trial. After it, secants, kept between the ends.
         let (mut at, mut before) = (low.0 + low.1, low);
@@ -260,7 +262,7 @@ impl Line {
     /// The scores of the ball's least loss: all others tie, and their sum is 0.
     fn minimizer(&self, radius: f64, scores: &mut [f64]) {
         let k = scores.len() as f64;
-        let other = radius * self.length / (k * (k - 1.0)).sqrt();
+        let other = radius * self.length / sqrt(k * (k - 1.0));
         scores.fill(-other);
         scores[self.y] = other * (k - 1.0);
     }

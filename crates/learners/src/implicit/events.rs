@@ -1,6 +1,9 @@
 //! The breakpoints of g: where a coordinate leaves zero or arrives at it, and the sums between them.
 
+use alloc::vec::Vec;
+
 use super::path::Point;
+use crate::math::sqrt;
 
 /// Sums over the coordinates that are off zero: with s_i = e_i + τx_i there,
 /// xᵀs = xe + τ·xx and ‖s‖² = ee + 2τ·xe + τ²·xx.
@@ -37,7 +40,7 @@ impl Sums {
             tau,
             xs: self.xe + tau * self.xx,
             xx: if self.xx > 0.0 { self.xx } else { 0.0 },
-            norm: if square > 0.0 { square.sqrt() } else { 0.0 },
+            norm: if square > 0.0 { sqrt(square) } else { 0.0 },
         }
     }
 }

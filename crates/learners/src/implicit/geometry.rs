@@ -51,7 +51,7 @@ mod tests {
         let (u, w) = ([0.5, 0.5, 0.0], [0.25, 0.25, 0.5]);
         assert_eq!(Geometry::Euclidean.divergence(&u, &w), 0.1875);
         let kl = Geometry::Entropy.divergence(&u, &w);
-        assert!((kl - std::f64::consts::LN_2).abs() < 1e-15, "{kl}");
+        assert!((kl - core::f64::consts::LN_2).abs() < 1e-15, "{kl}");
         assert_eq!(Geometry::Entropy.divergence(&w, &w), 0.0);
         assert_eq!(Geometry::Entropy.divergence(&w, &u), f64::INFINITY);
     }

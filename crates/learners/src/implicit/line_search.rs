@@ -7,6 +7,8 @@
 //! evaluation narrows a bracket. The next τ is where the loss meets g's tangent, or a bisection if that leaves the
 //! bracket. Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
 
+use alloc::vec::Vec;
+
 use super::events::{Event, Interval, Sums};
 use super::nearby::{Neighbourhood, half_width};
 use super::path::{Curve, Point, Root};

@@ -5,8 +5,10 @@
 //! if that leaves the ball, on the disc where hyperplane and ball meet. If they do not meet, and for
 //! losses that fall for ever, it is the ball's point with the best score, ±R·x/‖x‖. O(d).
 
+use alloc::vec::Vec;
+
 use crate::loss::ScalarLoss;
-use crate::math::{axpy, dot, norm2};
+use crate::math::{axpy, dot, norm2, sqrt};
 
 /// Replaces `w` (ŵ on entry) by the minimiser of f(xᵀw, y) nearest to it, in the ball if there is one.
 ///
@@ -56,7 +58,7 @@ fn scale_within_hyperplane(w: &mut [f64], u: &[f64], height: f64, radius: f64) {
     axpy(-height, u, w);
     // Once more: rounding must not tilt the part that is left over.
     axpy(-dot(u, w), u, w);
-    let across = ((radius - height) * (radius + height)).sqrt();
+    let across = sqrt((radius - height) * (radius + height));
     let factor = across / norm2(w);
     for (w, u) in w.iter_mut().zip(u) {
         *w = *w * factor + height * u;

@@ -7,6 +7,8 @@
 //!
 //! It selects among the breakpoints near the first guess (see `nearby`), where the root mostly is; else among all.
 
+use alloc::vec::Vec;
+
 use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;

@@ -3,17 +3,19 @@
 //! One pass over the coordinates gives everything a solver asks at a point: the score, the slope,
 //! and (with a ball) the norm. The passes are branch-free, in fixed lanes. On the simplex `simplex` gives the same.
 
+use alloc::vec::Vec;
+
 use super::geometry::Geometry;
 use super::prox::{Domain, Prox};
 use super::simplex;
 use crate::loss::{Line, ScalarLoss};
-use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums};
+use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt};
 
 /// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
 const LARGE: f64 = 1e60;
 const SMALL: f64 = 1e-60;
 /// The range of ‖x‖² in which the largest feature is between `SMALL` and `LARGE`, however many there are.
-const ORDINARY: std::ops::RangeInclusive<f64> = 1e-100..=1e119;
+const ORDINARY: core::ops::RangeInclusive<f64> = 1e-100..=1e119;
 
 /// g, or a part of it that is known.
 pub(super) trait Curve {
@@ -143,7 +145,7 @@ impl<'x, 'w> Path<'x, 'w> {
     #[inline]
     fn norm(&self, square: f64, tau: f64) -> f64 {
         if !self.is_confined() || (square > 1e-280 && square < 1e300) {
-            return square.sqrt();
+            return sqrt(square);
         }
         let s: Vec<f64> = (self.x.iter().zip(self.w))
             .map(|(x, w)| soft(w + tau * x, self.theta))

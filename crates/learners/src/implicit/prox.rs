@@ -10,6 +10,8 @@
 //!
 //! On the simplex, where no learner takes a regulariser, it is the projection (see `simplex`).
 
+use alloc::vec::Vec;
+
 use super::simplex;
 use crate::catalogue::{Entry, ParamSpec, Params};
 use crate::math::{

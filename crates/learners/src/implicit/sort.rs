@@ -4,6 +4,8 @@
 //! the domain of h take part (β between 0 and the explicit one); and when no breakpoint stops the
 //! scan (ρ = 2d + 1) the last piece is taken, never μ = ∞.
 
+use alloc::vec::Vec;
+
 use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;

@@ -2,6 +2,8 @@
 //!
 //! Solvers are generic over the observer: for `()`, which records nothing, the calls vanish.
 
+use alloc::vec::Vec;
+
 /// An observer of the points that a solver evaluates.
 pub(super) trait Watch {
     /// Whether it records anything.

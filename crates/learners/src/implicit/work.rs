@@ -1,5 +1,7 @@
 //! Scratch space of the solvers.
 
+use alloc::vec::Vec;
+
 use super::events::Event;
 use crate::math::Nearby;
 

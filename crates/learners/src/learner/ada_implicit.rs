@@ -10,6 +10,9 @@
 //! nearest to w_t. O(d) time and memory. Regret O(min(V_T, √T)), V_T being the losses' temporal variability
 //! (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²; constant losses cost O(1).
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{
     Learner, LearnerDef, Pairing, Report, StepRule, Update, step_gain, unregularized,
 };

@@ -10,6 +10,9 @@
 //! O(d) time and memory. Its regret is O(D√Σ‖g_t‖²) on a bounded domain of diameter D with β = D/√2; no
 //! Lipschitz constant is needed.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update, unregularized};
 use super::schedule;
 use crate::catalogue::Entry;

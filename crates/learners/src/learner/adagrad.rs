@@ -8,6 +8,9 @@
 //! and ε = 0 it is TensorFlow's). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0
 //! nothing moves. Its √T regret needs a bounded domain and an η of its size.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};

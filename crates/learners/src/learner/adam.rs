@@ -9,6 +9,9 @@
 //! time and memory, on sparse rounds too: every weight that has a momentum moves in every round. No
 //! regret guarantee (Reddi et al. 2018).
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};

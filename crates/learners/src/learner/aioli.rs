@@ -16,13 +16,15 @@
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
 //! (A `start` is where λ‖θ − start‖² is centred.)
 
-use std::mem;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::mem;
 
 use super::contract::{Curvature, Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
-use crate::math::{Cholesky, Features, axpy, dot, expit};
+use crate::math::{Cholesky, Features, axpy, dot, expit, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -123,7 +125,7 @@ impl Learner for Aioli {
         let wrong = expit(-margin);
         let bend = self.curvature * expit(margin) * wrong;
         axpy(0.5 * (bend * score + y * wrong), x, &mut self.b);
-        let root = (0.5 * bend).sqrt();
+        let root = sqrt(0.5 * bend);
         self.half.iter_mut().zip(x).for_each(|(v, x)| *v = root * x);
         self.factor.update(&mut self.half);
         self.tanh = None;

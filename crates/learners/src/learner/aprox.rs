@@ -9,6 +9,9 @@
 //! them the truncated tangent is a hinge along x, and the step is the implicit one of that hinge. O(d) time and memory, a
 //! sparse round O(nnz) (see `lazy`).
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Pairing, Report, Setting, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};

@@ -9,6 +9,9 @@
 //! 2 with L₀ = 1e-8). O(dK) time and memory, O(nnz·K) on sparse rounds: where g_i = 0 nothing moves. Its first steps
 //! are ±1/α whatever the features' scale: not scale-invariant.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;

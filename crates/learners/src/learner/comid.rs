@@ -8,6 +8,9 @@
 //! baseline). O(d) time and memory; a sparse round costs O(nnz) (see `lazy`). √T regret under bounded gradients; exact
 //! zeros with an ℓ₁ part.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};

@@ -1,6 +1,10 @@
 //! The trait of learners, and the definition that describes one.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::catalogue::{Entry, Params};
 use crate::implicit::{Domain, Geometry, Prox, Regularizer};

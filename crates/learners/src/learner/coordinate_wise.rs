@@ -5,6 +5,9 @@
 //! `learn` adds x_t and the gradient to them. Only coordinates with x_{t,i} ≠ 0 are ever worked on, so a
 //! sparse round costs O(nnz·K).
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, Report, Setting};
 use crate::loss::Loss;
 use crate::math::Features;

@@ -12,6 +12,8 @@
 //! √(2T ln d). The bound of gradient descent grows with √d instead. Like all explicit steps, a long one overshoots the
 //! minimum of the example's own loss.
 
+use alloc::boxed::Box;
+
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update, scalar};
 use super::entropic::Weights;
 use super::schedule::{self, Schedule};

@@ -1,6 +1,8 @@
 //! Weights in the simplex, kept by their logarithms: none becomes 0 because it is too small for a number, so that it can
 //! grow again.
 
+use alloc::vec::Vec;
+
 use crate::math::Features;
 use crate::state::Fields;
 

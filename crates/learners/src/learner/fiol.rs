@@ -9,6 +9,8 @@
 //! the sort; with nnz for d on sparse rounds (see `lazy`). Regret at most COMID's minus Σδ_t (Theorem 1), for
 //! any convex loss; no step size makes one update increase the loss it just received.
 
+use alloc::boxed::Box;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};

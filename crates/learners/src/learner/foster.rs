@@ -14,6 +14,9 @@
 //! not. The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is why
 //! only d = 1 is offered. (A `start` is where the ball is centred.)
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};

@@ -12,6 +12,9 @@
 //! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n =
 //! O(e^B), a stream tuned to n) does not apply to it. (A `start` is where λ‖θ − start‖² is centred.)
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};
@@ -172,7 +175,7 @@ impl Learner for Ftrl {
         }
         if from < to {
             let wide = self.examples.chunks(from).flat_map(|example| {
-                let zeros = std::iter::repeat_n(0.0, to - from);
+                let zeros = core::iter::repeat_n(0.0, to - from);
                 example.iter().copied().chain(zeros)
             });
             self.examples = wide.collect();

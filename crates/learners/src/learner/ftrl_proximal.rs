@@ -8,12 +8,15 @@
 //! sparse round costs O(nnz·K), and an ℓ₁ norm leaves exact zeros. The regulariser of the race is that of every round, so it counts
 //! t times, as with RDA (McMahan 2011, Eq. 7); the paper of 2013 counts its λ once. O(dK) memory.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Pairing, Report, Setting, Update};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{Domain, Regularizer};
 use crate::loss::Loss;
-use crate::math::{Features, soft};
+use crate::math::{Features, soft, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -90,7 +93,7 @@ pub struct FtrlProximal {
 impl FtrlProximal {
     fn weight(&self, place: usize) -> f64 {
         let t = self.t as f64;
-        let rate = (self.damping + self.square[place].sqrt()) / self.eta;
+        let rate = (self.damping + sqrt(self.square[place])) / self.eta;
         soft(-self.sum[place], t * self.reg.l1) / (rate + t * self.reg.l2)
     }
 }
@@ -112,7 +115,7 @@ impl Learner for FtrlProximal {
                 let (place, g) = (i * k + class, self.gradient[class] * x);
                 let w = self.weight(place);
                 let square = self.square[place] + g * g;
-                let sigma = (square.sqrt() - self.square[place].sqrt()) / self.eta;
+                let sigma = (sqrt(square) - sqrt(self.square[place])) / self.eta;
                 self.sum[place] += g - sigma * w;
                 self.square[place] = square;
             }
@@ -130,7 +133,7 @@ impl Learner for FtrlProximal {
 
     fn weights(&mut self) -> &[f64] {
         if !self.is_current {
-            let mut w = std::mem::take(&mut self.w);
+            let mut w = core::mem::take(&mut self.w);
             w.clear();
             w.extend((0..self.sum.len()).map(|place| self.weight(place)));
             self.w = w;

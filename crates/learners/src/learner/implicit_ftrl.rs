@@ -26,6 +26,9 @@
 //! w_t, as RDA's start is where SGD's is w_t; and of the regulariser the whole counts against the sum, as with RDA. O(dK) time
 //! and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, Update};
 use super::leader::{Leader, Rates};
 use super::schedule::{self, Schedule};

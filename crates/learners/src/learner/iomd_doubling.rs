@@ -13,13 +13,16 @@
 //! restarts if β is at least the distance from w₁ to a minimiser. (Lemma A.3 says β ≥ 1, and does not hold: it bounds
 //! one δ_t, not their sum. `tests/lab/variability.rs`.)
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update, step_gain, unregularized};
 use super::schedule;
 use super::solving::Solving;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{Prox, Solver};
 use crate::loss::Loss;
-use crate::math::Features;
+use crate::math::{Features, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -112,7 +115,7 @@ impl Learner for IomdDoubling {
         let w = &mut self.w[..x.len() * scores.len()];
         self.before.clear();
         self.before.extend_from_slice(w);
-        let eta = self.beta / (self.lipschitz * self.doublings.sqrt());
+        let eta = self.beta / (self.lipschitz * sqrt(self.doublings));
         let map = (self.prox, Solver::Newton);
         let report = self.solving.step((x, y, loss), eta, map, scores, w);
         let fall = self.solving.fall(loss, scores, y);

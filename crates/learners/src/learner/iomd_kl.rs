@@ -15,6 +15,9 @@
 //! There is no AdaImplicit of it: KL is unbounded on the simplex, so Theorem 6.2 says nothing there. Besides, its
 //! first step, of infinite size, may end in a corner, which steps in this geometry never leave.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, StepRule, Update, scalar};
 use super::entropic::Weights;
 use super::schedule::{self, Schedule};

@@ -8,6 +8,9 @@
 //! O(nnz) (see `lazy`). Robust to η like FIOL, but the linearised ℓ₁ norm never lands on an exact zero.
 //! Without regulariser it is FIOL.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};

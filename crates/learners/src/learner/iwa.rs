@@ -10,6 +10,8 @@
 //! regulariser nor domain: they are applied after the step, as COMID does. O(d) time and memory, a sparse round O(nnz)
 //! (see `lazy`).
 
+use alloc::boxed::Box;
+
 use super::contract::{Learner, LearnerDef, Pairing, Report, Update, scalar};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
@@ -100,7 +102,7 @@ impl Learner for Iwa {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
+    use alloc::sync::Arc;
 
     use crate::loss::{LOSSES, LossDef, ScalarLoss};
 

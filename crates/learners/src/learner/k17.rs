@@ -12,11 +12,13 @@
 //! O(nnz·K) on sparse rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! needs |∂f/∂z| ≤ 1.
 
+use alloc::vec::Vec;
+
 use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::refuses;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::Features;
+use crate::math::{Features, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -87,7 +89,7 @@ impl Rule for K17 {
         if spread == 0.0 {
             return 0.0;
         }
-        let theta = self.pull[place] / spread.sqrt();
+        let theta = self.pull[place] / sqrt(spread);
         self.pull[place] / spread * libm::exp(0.5 * (theta * theta + x * x / spread))
     }
 

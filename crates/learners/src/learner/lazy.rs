@@ -15,6 +15,8 @@
 //! each round missed, until it jumps to and fro around zero between the same two numbers.) Asking for the weights changes
 //! nothing: the same bits follow. A ball or the simplex couples all weights: dense work.
 
+use alloc::vec::Vec;
+
 use crate::implicit::{Domain, Prox, Regularizer};
 use crate::math::{Features, soft};
 use crate::state::Fields;
@@ -104,7 +106,7 @@ impl LazyWeights {
         if x.index.is_none() || self.prox.domain != Domain::All {
             return self.scores(x, scores);
         }
-        let mut gathered = std::mem::take(&mut self.gathered);
+        let mut gathered = core::mem::take(&mut self.gathered);
         gathered.clear();
         let mut gather = |w: f64| {
             gathered.push(w);
@@ -127,7 +129,7 @@ impl LazyWeights {
         if self.window.is_empty() {
             return &self.w;
         }
-        let mut current = std::mem::take(&mut self.current);
+        let mut current = core::mem::take(&mut self.current);
         current.clear();
         current.extend((0..self.w.len()).map(|place| self.now(place)));
         self.current = current;
@@ -198,7 +200,7 @@ impl LazyWeights {
         update: impl FnOnce(&[f64], &mut [f64]),
     ) {
         let k = self.scores;
-        let mut gathered = std::mem::take(&mut self.gathered);
+        let mut gathered = core::mem::take(&mut self.gathered);
         update(value, &mut gathered);
         self.owe(eta, index.len());
         let rounds = self.window.len() as u32;

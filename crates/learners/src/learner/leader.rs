@@ -7,6 +7,8 @@
 //! with the learner's own p and s. A sparse round adds to the sum only where its features are not 0: outside a ball it costs
 //! O(nnz·K).
 
+use alloc::vec::Vec;
+
 use crate::implicit::{Domain, Prox};
 use crate::math::{Features, axpy, soft};
 use crate::state::Fields;
@@ -78,7 +80,7 @@ impl Leader {
     /// The weights.
     pub fn weights(&mut self, (pace, shrinkage): Rates) -> &[f64] {
         if !self.is_current {
-            let mut w = std::mem::take(&mut self.w);
+            let mut w = core::mem::take(&mut self.w);
             self.write(pace, &mut w);
             self.prox.apply(shrinkage, &mut w);
             (self.w, self.is_current) = (w, true);

@@ -50,9 +50,9 @@ pub use lazy::Shrink;
 pub use logistic_only::{adaptive_curvature, fixed_curvature, radius as reference_radius};
 pub use schedule::{Decay, Schedule};
 
-use std::sync::{PoisonError, RwLock};
-
 use crate::catalogue;
+#[cfg(feature = "std")]
+use crate::catalogue::Registered;
 use crate::error::Error;
 
 /// Lists the learners: the type of each, and its definition.
@@ -107,19 +107,17 @@ learners! {
     k17::K17,
 }
 
-static REGISTERED: RwLock<Vec<&'static LearnerDef>> = RwLock::new(Vec::new());
+#[cfg(feature = "std")]
+static REGISTERED: Registered<LearnerDef> = Registered::none();
 
 /// Adds a learner of one's own, so that it is found by its id: models of it can be restored, and the lab races it.
 ///
 /// # Errors
 ///
 /// Another learner has the id, or it is not lower-case letters, digits and hyphens.
+#[cfg(feature = "std")]
 pub fn register(def: &'static LearnerDef) -> Result<(), Error> {
-    let mut own = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
-    let known = LEARNERS.iter().chain(own.iter().copied());
-    def.entry.check_new(known.map(|def| &def.entry))?;
-    own.push(def);
-    Ok(())
+    REGISTERED.add(def, LEARNERS, |def| &def.entry)
 }
 
 /// The learner with this id, of the catalogue or registered.
@@ -128,9 +126,9 @@ pub fn register(def: &'static LearnerDef) -> Result<(), Error> {
 ///
 /// There is none ([`Error::UnknownId`]).
 pub fn find(id: &str) -> Result<&'static LearnerDef, Error> {
-    let own = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
-    match own.iter().find(|def| def.entry.id == id) {
-        Some(def) => Ok(def),
-        None => catalogue::find("learner", id, LEARNERS, |def| &def.entry),
+    #[cfg(feature = "std")]
+    if let Some(def) = REGISTERED.find(|def| def.entry.id == id) {
+        return Ok(def);
     }
+    catalogue::find("learner", id, LEARNERS, |def| &def.entry)
 }

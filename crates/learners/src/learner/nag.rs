@@ -12,11 +12,13 @@
 //! Multiplying a feature by a constant changes no prediction, but η must fit. Its regret needs a
 //! bounded domain.
 
+use alloc::vec::Vec;
+
 use super::contract::{LearnerDef, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::schedule;
 use crate::catalogue::Entry;
-use crate::math::{Features, nag_one, nag_step, nag_weight_one, nag_weights, widest};
+use crate::math::{Features, nag_one, nag_step, nag_weight_one, nag_weights, sqrt, widest};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -99,7 +101,7 @@ impl Rule for Nag {
                 self.total += share * share;
             }
         });
-        let rate = self.eta * (t / self.total).sqrt();
+        let rate = self.eta * sqrt(t / self.total);
         if let (1, None) = (k, x.index) {
             let (largest, square) = (&self.largest, &mut self.square);
             return nag_step(gradient[0], rate, x.value, largest, square, &mut self.w);

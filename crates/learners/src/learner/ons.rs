@@ -13,6 +13,9 @@
 //! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
 //! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}, which AIOLI avoids.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Curvature, Importance, Learner, LearnerDef, Report, Update};
 use super::logistic_only;
 use crate::catalogue::{Entry, ParamSpec};

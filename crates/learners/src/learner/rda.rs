@@ -11,12 +11,15 @@
 //!
 //! O(dK) time and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, Update};
 use super::leader::{Leader, Rates};
 use super::schedule;
 use crate::catalogue::Entry;
 use crate::loss::Loss;
-use crate::math::Features;
+use crate::math::{Features, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -64,7 +67,7 @@ pub struct Rda {
 impl Rda {
     /// η/√t, by which the sum of gradients counts (0 before round 1), and η√t, by which the regulariser does.
     fn rates(&self) -> Rates {
-        let root = (self.t as f64).sqrt();
+        let root = sqrt(self.t as f64);
         let pace = if self.t == 0 { 0.0 } else { self.eta / root };
         (pace, self.eta * root)
     }

@@ -1,6 +1,7 @@
 //! Step sizes that depend on the round only, and the parameters that choose them.
 
 use crate::catalogue::{Choice, ParamSpec, Params, Value};
+use crate::math::sqrt;
 use crate::state::Fields;
 
 /// η_t as a function of t.
@@ -106,7 +107,7 @@ impl Schedule {
         let t = self.t.max(1) as f64;
         let eta = match self.decay {
             Decay::Constant => self.eta,
-            Decay::Sqrt => self.eta / t.sqrt(),
+            Decay::Sqrt => self.eta / sqrt(t),
             Decay::Inverse => self.eta / t,
         };
         (eta, self.t as f64)

@@ -12,10 +12,12 @@
 //! rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! Õ(Σ|u_i| Ŝ_{T,i}) (Theorem 3.1) needs |∂f/∂z| ≤ 1.
 
+use alloc::vec::Vec;
+
 use super::contract::{Importance, LearnerDef, Pairing, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Features, ScaleSums, WealthSums, sign, spread, widest};
+use crate::math::{Features, ScaleSums, WealthSums, sign, spread, sqrt, widest};
 use crate::state::Fields;
 
 /// The initial wealth ε of both learners.
@@ -98,7 +100,7 @@ impl Rule for ScInOL1 {
         if spread == 0.0 {
             return 0.0;
         }
-        let root = spread.sqrt();
+        let root = sqrt(spread);
         let theta = self.sums.gradient[place] / root;
         let beta = self.beta(t, place, spread, x);
         beta * sign(theta) / (2.0 * root) * libm::expm1(theta.abs() / 2.0)

@@ -11,6 +11,8 @@
 //! feature by a constant changes no prediction. Its regret (Theorem 3.2) needs |∂f/∂z| ≤ 1, and
 //! grows with the logarithm of a feature's largest over its first non-zero value.
 
+use alloc::vec::Vec;
+
 use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::{EPSILON, Sums, refuses};

@@ -12,6 +12,9 @@
 //! O(dK) time and memory, O(nnz·K) on sparse rounds. Regret at most Σ_i (u_i²/(2η_i) + (η_i/2) Σ_t (g_t x_{t,i})²)
 //! (ScInOL Appendix A), which is Eq. (4) where η_i are the best ones.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};

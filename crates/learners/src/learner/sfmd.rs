@@ -10,11 +10,13 @@
 //! O(d) time and memory, O(nnz) on sparse rounds. Multiplying a feature by a constant changes no
 //! prediction, but η must fit; the regret needs bounded gradients.
 
+use alloc::vec::Vec;
+
 use super::contract::{LearnerDef, Update, no_constraint, one_score};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::schedule;
 use crate::catalogue::Entry;
-use crate::math::{Features, ScaleFree};
+use crate::math::{Features, ScaleFree, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -39,7 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         |params, setting| {
             let dim = setting.dim;
             let rule = Sfmd {
-                rate: params.number("eta") / (dim as f64).sqrt(),
+                rate: params.number("eta") / sqrt(dim as f64),
                 gradient: vec![0.0; dim],
                 square: vec![1.0; dim],
                 largest: vec![0.0; dim],

@@ -8,6 +8,9 @@
 //! sparse round costs O(nnz) (see `lazy`). Its √T regret needs bounded gradients and a step size that fits
 //! them: on the squared loss it diverges once η‖x‖² passes 2.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};

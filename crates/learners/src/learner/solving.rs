@@ -1,5 +1,7 @@
 //! The implicit step of a learner in the Euclidean geometry, whether its loss has one score or one per class.
 
+use alloc::vec::Vec;
+
 use super::contract::Report;
 use crate::implicit::{
     ClassEquation, Domain, Equation, Geometry, Prox, Solver, Work, nearest_minimizer,

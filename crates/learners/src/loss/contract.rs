@@ -1,8 +1,8 @@
 //! The trait of losses, and the definition that describes one.
 
-use std::borrow::Cow;
-use std::fmt::{self, Debug};
-use std::sync::Arc;
+use alloc::borrow::Cow;
+use alloc::sync::Arc;
+use core::fmt::{self, Debug};
 
 use super::softmax;
 use crate::catalogue::{Entry, Params, join_part};

@@ -21,9 +21,9 @@ pub mod squared_hinge;
 pub use contract::{ChosenLoss, Line, Loss, LossDef, ScalarLoss, Target};
 pub use types::*;
 
-use std::sync::{PoisonError, RwLock};
-
 use crate::catalogue;
+#[cfg(feature = "std")]
+use crate::catalogue::Registered;
 use crate::error::Error;
 
 /// Lists the losses: the type of each with its parameters, and its definition.
@@ -61,19 +61,17 @@ losses! {
     cross_entropy::CrossEntropy,
 }
 
-static REGISTERED: RwLock<Vec<&'static LossDef>> = RwLock::new(Vec::new());
+#[cfg(feature = "std")]
+static REGISTERED: Registered<LossDef> = Registered::none();
 
 /// Adds a loss of one's own, as [`learner::register`](crate::learner::register) does with learners.
 ///
 /// # Errors
 ///
 /// Another loss has the id, or it is not lower-case letters, digits and hyphens.
+#[cfg(feature = "std")]
 pub fn register(def: &'static LossDef) -> Result<(), Error> {
-    let mut own = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
-    let known = LOSSES.iter().chain(own.iter().copied());
-    def.entry.check_new(known.map(|def| &def.entry))?;
-    own.push(def);
-    Ok(())
+    REGISTERED.add(def, LOSSES, |def| &def.entry)
 }
 
 /// The loss with this id, of the catalogue or registered.
@@ -82,11 +80,11 @@ pub fn register(def: &'static LossDef) -> Result<(), Error> {
 ///
 /// There is none ([`Error::UnknownId`]).
 pub fn find(id: &str) -> Result<&'static LossDef, Error> {
-    let own = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
-    match own.iter().find(|def| def.entry.id == id) {
-        Some(def) => Ok(def),
-        None => catalogue::find("loss", id, LOSSES, |def| &def.entry),
+    #[cfg(feature = "std")]
+    if let Some(def) = REGISTERED.find(|def| def.entry.id == id) {
+        return Ok(def);
     }
+    catalogue::find("loss", id, LOSSES, |def| &def.entry)
 }
 
 /// A loss with its settings as they stand in links, `"hinge"` or `"quantile:tau=0.9"`; those left out have their defaults.

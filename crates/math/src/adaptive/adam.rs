@@ -1,5 +1,7 @@
 //! Adam (Kingma & Ba).
 
+use crate::sqrt;
+
 /// The constants of a round of Adam: η, β₁, β₂, 1 − β₁ᵗ, 1 − β₂ᵗ and ε.
 #[derive(Clone, Copy, Debug)]
 pub struct AdamRates {
@@ -33,7 +35,7 @@ pub fn adam_step(
         let slope = 0.0 + g * x;
         *mean = b1 * *mean + (1.0 - b1) * slope;
         *square = b2 * *square + (1.0 - b2) * (slope * slope);
-        let root = (*square / c2).sqrt() + damping;
+        let root = sqrt(*square / c2) + damping;
         let moved = *w - eta * (*mean / c1) / root;
         *w = if root > 0.0 { moved } else { *w };
     }

@@ -1,5 +1,7 @@
 //! CoCoB's games.
 
+use alloc::vec::Vec;
+
 use crate::larger;
 
 /// CoCoB's games, one a weight.

@@ -1,5 +1,7 @@
 //! NAG (Ross et al.), normalised adaptive gradients.
 
+use crate::sqrt;
+
 /// NAG's weights for features x: those of smaller scales are shrunk.
 pub fn nag_weights(x: &[f64], w: &[f64], largest: &[f64], weights: &mut [f64]) {
     for (((x, w), before), weight) in x.iter().zip(w).zip(largest).zip(weights) {
@@ -26,7 +28,7 @@ pub fn nag_step(g: f64, rate: f64, x: &[f64], largest: &[f64], square: &mut [f64
 #[inline]
 pub fn nag_one(slope: f64, rate: f64, largest: f64, square: &mut f64, w: &mut f64) {
     *square += slope * slope;
-    let moved = *w - rate * (slope / square.sqrt()) / largest;
+    let moved = *w - rate * (slope / sqrt(*square)) / largest;
     *w = if (slope != 0.0) & (*square > 0.0) {
         moved
     } else {

@@ -1,6 +1,6 @@
 //! ScInOL₁ and ScInOL₂.
 
-use crate::larger;
+use crate::{larger, sqrt};
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ pub fn settle_bet_one(slope: f64, w: f64, wealth: &mut f64) {
 /// A weight of ScInOL₂ with this Ŝ².
 #[inline]
 pub fn bet(gradient: f64, spread: f64, wealth: f64) -> f64 {
-    let root = spread.sqrt();
+    let root = sqrt(spread);
     let theta = (gradient / root).clamp(-1.0, 1.0);
     let bet = theta / (2.0 * root) * wealth;
     if spread == 0.0 { 0.0 } else { bet }
