@@ -10,8 +10,6 @@ import { join } from 'node:path';
 import { findPython, findRscript } from './languages.mjs';
 import { addToPath, ask, at, npm, Problem, run, say } from './shell.mjs';
 
-const TARGET = 'wasm32-unknown-unknown';
-
 /**
  * Makes the repository buildable, or throws a `Problem`.
  *
@@ -21,7 +19,7 @@ export async function prerequisites({ checks = false } = {}) {
   node();
   rust();
   linker();
-  await wasmTarget();
+  await rustTarget('wasm32-unknown-unknown');
   if (checks) await rustComponents();
   await npmPackages();
   if (checks) {
@@ -73,16 +71,17 @@ function linker() {
   throw new Problem(`Rust needs a C compiler for linking and none was found. Get one with: ${how}`);
 }
 
-async function wasmTarget() {
+/** Makes Rust able to build for `target`, or throws a `Problem`. */
+export async function rustTarget(target) {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
-  if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', TARGET))) return;
+  if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', target))) return;
   if (ask('rustup', ['--version']) === null) {
     throw new Problem(
-      `This Rust cannot build WebAssembly (no ${TARGET} target) and there is no rustup to add it. Get Rust from https://rustup.rs`,
+      `This Rust cannot build for ${target} and there is no rustup to add it. Get Rust from https://rustup.rs`,
     );
   }
-  say(`Installing Rust's WebAssembly target (${TARGET})`);
-  await run('rustup', ['target', 'add', TARGET]);
+  say(`Installing Rust's target ${target}`);
+  await run('rustup', ['target', 'add', target]);
 }
 
 async function rustComponents() {

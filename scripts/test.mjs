@@ -13,7 +13,7 @@ import { buildDocs } from './docs.mjs';
 import { findFirefox } from './firefox.mjs';
 import { buildPackage } from './package.mjs';
 import { buildPage, buildSingle } from './page.mjs';
-import { prerequisites } from './prerequisites.mjs';
+import { prerequisites, rustTarget } from './prerequisites.mjs';
 import { testPython, testPythonDistribution } from './python.mjs';
 import { rehearse } from './release.mjs';
 import { publicNames } from './semver.mjs';
@@ -65,6 +65,7 @@ const REST = [
   ],
   ['rust lints, wasm32', () => cargo('clippy', '--locked', '--lib', ...WASM, ...STRICT)],
   ['rust lints, fuzzers', () => fuzzers()],
+  ['rust lints, a microcontroller', () => microcontroller()],
   [
     'rust tests, whole experiments',
     () => cargo('test', '--locked', '--quiet', '--test', 'lab', '--', '--ignored'),
@@ -112,7 +113,8 @@ const playwright = (project) =>
 
 async function format() {
   await cargo('fmt', '--all', '--check');
-  for (const folder of ['fuzz', 'examples/own']) await cargo('fmt', ...own(folder), '--check');
+  for (const folder of ['fuzz', 'examples/own', 'examples/firmware'])
+    await cargo('fmt', ...own(folder), '--check');
 }
 
 /** The property tests, with other cases than those of every push; the seed that is said draws them again. */
@@ -132,6 +134,17 @@ async function otherCases() {
 async function fuzzers() {
   const shared = ['--target-dir', at('target')];
   await cargo('clippy', '--locked', ...own('fuzz'), ...shared, '--no-default-features', ...STRICT);
+}
+
+/** It has no operating system, and so no `std`: the learners build with `core` and `alloc`, and link into firmware. */
+async function microcontroller() {
+  const target = ['--target', 'thumbv7em-none-eabihf'];
+  await rustTarget(target[1]);
+  const crates = ['--package', 'implicit-math', '--package', 'implicit-learners'];
+  const features = ['--no-default-features', '--features', 'implicit-learners/serde'];
+  await cargo('clippy', '--locked', ...crates, ...features, ...target, ...STRICT);
+  const shared = ['--target-dir', at('target')];
+  await cargo('build', '--locked', ...own('examples/firmware'), ...shared, ...target);
 }
 
 async function nodeTests(folder) {
