@@ -120,6 +120,8 @@ mod error;
 mod named;
 mod online;
 mod recipe;
+#[cfg(feature = "std")]
+mod registered;
 mod state;
 
 pub use implicit_math as math;

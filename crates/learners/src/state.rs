@@ -392,7 +392,10 @@ impl<'a> Fields<'a> {
         };
         if version == VERSION_OF_BITS {
             *values = numbers.into_iter().map(f64::to_bits).collect();
-        } else if numbers.iter().all(|v| *v as u64 as f64 == *v) {
+        } else if numbers
+            .iter()
+            .all(|v| v.is_finite() && *v >= 0.0 && libm::floor(*v) == *v)
+        {
             *values = numbers.into_iter().map(|v| v as u64).collect();
         } else {
             self.refuse(&format!("a count \"{name}\" of the state is no count"));

@@ -5,14 +5,10 @@
 //! entries; no list of learners is typed anywhere else. Ids are permanent: links depend on them.
 
 mod param;
-#[cfg(feature = "std")]
-mod registered;
 mod text;
 mod value;
 
 pub use param::{Choice, Kind, ParamSpec, Role, Scale};
-#[cfg(feature = "std")]
-pub(crate) use registered::Registered;
 pub use text::{escape, join_part, split_part, unescape};
 pub use value::{Number, Params, Value};
 

@@ -51,9 +51,9 @@ pub use logistic_only::{adaptive_curvature, fixed_curvature, radius as reference
 pub use schedule::{Decay, Schedule};
 
 use crate::catalogue;
-#[cfg(feature = "std")]
-use crate::catalogue::Registered;
 use crate::error::Error;
+#[cfg(feature = "std")]
+use crate::registered::Registered;
 
 /// Lists the learners: the type of each, and its definition.
 macro_rules! learners {

@@ -22,9 +22,9 @@ pub use contract::{ChosenLoss, Line, Loss, LossDef, ScalarLoss, Target};
 pub use types::*;
 
 use crate::catalogue;
-#[cfg(feature = "std")]
-use crate::catalogue::Registered;
 use crate::error::Error;
+#[cfg(feature = "std")]
+use crate::registered::Registered;
 
 /// Lists the losses: the type of each with its parameters, and its definition.
 macro_rules! losses {

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use std::sync::{PoisonError, RwLock};
 
-use super::Entry;
+use crate::catalogue::Entry;
 use crate::error::Error;
 
 /// Those of one kind.
