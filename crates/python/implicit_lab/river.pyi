@@ -194,7 +194,7 @@ class FiolClassifier(_Classifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -241,7 +241,7 @@ class FiolClassifier(_Classifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         solver: Literal['newton', 'sort', 'partition'] = 'newton',
         l1: float = 0.0,
@@ -330,7 +330,7 @@ class IsgdClassifier(_Classifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -375,7 +375,7 @@ class IsgdClassifier(_Classifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -729,7 +729,7 @@ class AproxClassifier(_Classifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -774,7 +774,7 @@ class AproxClassifier(_Classifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -862,7 +862,7 @@ class IwaClassifier(_Classifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -905,7 +905,7 @@ class IwaClassifier(_Classifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -1246,7 +1246,7 @@ class ImplicitFtrlClassifier(_Classifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -1291,7 +1291,7 @@ class ImplicitFtrlClassifier(_Classifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,

@@ -322,7 +322,7 @@ class FiolClassifier(_WeightedClassifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -393,7 +393,7 @@ class FiolClassifier(_WeightedClassifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         solver: Literal['newton', 'sort', 'partition'] = 'newton',
         l1: float = 0.0,
@@ -518,7 +518,7 @@ class IsgdClassifier(_WeightedClassifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -587,7 +587,7 @@ class IsgdClassifier(_WeightedClassifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -1097,7 +1097,7 @@ class AproxClassifier(_WeightedClassifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -1166,7 +1166,7 @@ class AproxClassifier(_WeightedClassifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -1290,7 +1290,7 @@ class IwaClassifier(_WeightedClassifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -1359,7 +1359,7 @@ class IwaClassifier(_WeightedClassifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -1842,7 +1842,7 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -1909,7 +1909,7 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         l1: float = 0.0,
         l2: float = 0.0,
@@ -2545,7 +2545,7 @@ class IomdKlClassifier(_WeightedClassifier):
     ----------
     loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential'], default='logistic'
         The loss that the model learns from.
-    eta : float, default=0.01
+    eta : float, default=0.1
         How far one round may move the weights. Allowed: 1e-12 to 1e+12.
     schedule : Literal['constant', 'sqrt', 'inverse'], default='constant'
         How the step size falls with the round t.
@@ -2606,7 +2606,7 @@ class IomdKlClassifier(_WeightedClassifier):
         self,
         *,
         loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential'] = 'logistic',
-        eta: float = 0.01,
+        eta: float = 0.1,
         schedule: Literal['constant', 'sqrt', 'inverse'] = 'constant',
         average: bool | int = False,
         fit_intercept: bool = True,
