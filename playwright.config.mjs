@@ -1,6 +1,6 @@
 /** The tests of the whole page: those of every push, all others of every night, and those that judge time. */
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './scripts/browser.mjs';
+import { launchOptions, wholeOptions } from './scripts/browser.mjs';
 
 // Tests that build something build what users have.
 delete process.env.NODE_ENV;
@@ -22,13 +22,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'push', testDir: 'tests/e2e' },
-    { name: 'nightly', testDir: 'tests/all' },
+    { name: 'nightly', testDir: 'tests/all', use: { launchOptions: wholeOptions() } },
     {
       name: 'timed',
       testDir: 'tests/timed',
       workers: 1,
       // They do more at once; and a trace costs time.
-      use: { actionTimeout: 120_000, trace: 'off' },
+      use: { launchOptions: wholeOptions(), actionTimeout: 120_000, trace: 'off' },
     },
   ],
 });

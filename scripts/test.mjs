@@ -8,7 +8,7 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildDocs } from './docs.mjs';
 import { findFirefox } from './firefox.mjs';
 import { buildPackage } from './package.mjs';
@@ -103,6 +103,7 @@ const REST = [
   ['release', () => rehearse()],
   ['site', () => buildSite()],
   ['shipped tests', () => nodeTests('shipped')],
+  ['a whole browser', () => findWholeBrowser()],
   ['nightly tests', () => playwright('nightly')],
   ['timed tests', () => playwright('timed')],
 ];

@@ -50,9 +50,9 @@ interface Crate {
 interface Metadata {
   packages: Crate[];
   resolve: {
+    root: string;
     nodes: { id: string; deps: { pkg: string; dep_kinds: { kind: string | null }[] }[] }[];
   };
-  workspace_default_members: string[];
 }
 
 /** The crates that are compiled into the module: no tools, no macros, nothing for tests. */
@@ -64,11 +64,7 @@ function crates(root: string): Crate[] {
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const {
-    packages,
-    resolve: graph,
-    workspace_default_members: members,
-  }: Metadata = JSON.parse(text);
+  const { packages, resolve: graph }: Metadata = JSON.parse(text);
   const found = new Set<string>();
   const visit = (id: string) => {
     const one = packages.find((each) => each.id === id);
@@ -78,7 +74,7 @@ function crates(root: string): Crate[] {
     for (const { pkg, dep_kinds } of graph.nodes.find((node) => node.id === id)?.deps ?? [])
       if (dep_kinds.some(({ kind }) => kind === null)) visit(pkg);
   };
-  members.forEach(visit);
+  visit(graph.root);
   return packages
     .filter(({ id, source }) => found.has(id) && source !== null)
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,14 +1,14 @@
 /** The engine traps, memory ends, storage is full: what can go on goes on, and the rest is said in a sentence. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
-import { launchOptions } from '../../scripts/browser.mjs';
+import { wholeOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { SMALL, test } from '../e2e/harness.mjs';
 import { ENGINE, hurtScript, trap } from '../e2e/hurt.mjs';
 
 /** No instance gets more than 4 MB, and no heap of scripts more than 100. */
 test.use({
-  launchOptions: launchOptions(['--js-flags=--wasm-max-mem-pages=64 --max-old-space-size=100']),
+  launchOptions: wholeOptions(['--js-flags=--wasm-max-mem-pages=64 --max-old-space-size=100']),
 });
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=1000&seed=4&run=sgd:eta=0.01&run=fiol';

@@ -1,11 +1,11 @@
 /** The tab is closed, left, hidden, crashed or put to sleep: the race goes on, or its address brings it back. */
 import assert from 'node:assert/strict';
-import { launchOptions } from '../../scripts/browser.mjs';
+import { wholeOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { test } from '../e2e/harness.mjs';
 
 /** As viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
-test.use({ launchOptions: launchOptions([], ['--disable-back-forward-cache']) });
+test.use({ launchOptions: wholeOptions([], ['--disable-back-forward-cache']) });
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 const PRINT = replay(RACE).fingerprint;

@@ -75,7 +75,7 @@ impl ScalarLoss for Logistic {
                 low = m;
             }
             let newton = m - residual / (1.0 + akp * (1.0 - p));
-            // At the root it is the bound itself, and a bisection would begin anew.
+            // A bound itself counts: at the root rounding ends there, and halving would lead away from it.
             let next = if newton >= low && newton <= high {
                 newton
             } else {
