@@ -30,6 +30,7 @@ const FILES = 'target/release-files';
 const WHEELS = 'target/wheels';
 const NPM = 'target/npm';
 const NOTES = '.github/release-notes.md';
+const RECIPE = 'examples/cluster/recipe.yaml';
 /** In the order of their dependencies. */
 const CRATES = ['implicit-math', 'implicit-learners', 'implicit-lab', 'implicit-replay'];
 const packages = (names) => names.flatMap((name) => ['--package', name]);
@@ -88,6 +89,7 @@ function check(tag) {
       /^implicit-\w+ = \{.*version = "(.*?)"/gm,
     'package.json': /^ {2}"version": "(.*)"/gm,
     'CITATION.cff': /^version: (.*)$/gm,
+    [RECIPE]: /^ {2}version: (.*)$/gm,
     [NOTES]: /^# Implicit Lab (.*)$/gm,
   };
   for (const [name, pattern] of Object.entries(others)) {
@@ -255,7 +257,8 @@ async function copyAs(next, copy) {
     `"version": "${own}"`,
     `"version": "${next}",\n  "repository": "${repository}"`,
   ]);
-  edit('CITATION.cff', [`version: ${own}`, `version: ${next}`]);
+  for (const name of ['CITATION.cff', RECIPE])
+    edit(name, [`version: ${own}`, `version: ${next}`]);
   edit(NOTES, [own, next]);
   edit('CHANGELOG.md', [/^## \[Unreleased\]$/gm, `## [Unreleased]\n\n## [${next}] - 2000-01-01`]);
   // Where the lab's crates are looked for until crates.io has them.
