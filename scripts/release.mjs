@@ -257,8 +257,7 @@ async function copyAs(next, copy) {
     `"version": "${own}"`,
     `"version": "${next}",\n  "repository": "${repository}"`,
   ]);
-  for (const name of ['CITATION.cff', RECIPE])
-    edit(name, [`version: ${own}`, `version: ${next}`]);
+  for (const name of ['CITATION.cff', RECIPE]) edit(name, [`version: ${own}`, `version: ${next}`]);
   edit(NOTES, [own, next]);
   edit('CHANGELOG.md', [/^## \[Unreleased\]$/gm, `## [Unreleased]\n\n## [${next}] - 2000-01-01`]);
   // Where the lab's crates are looked for until crates.io has them.

@@ -1,22 +1,14 @@
-"""Builds a recipe into a channel and installs its package from there: `conda.py RECIPE CHANNEL PREFIX`."""
+"""Builds a recipe, installs its package and runs its tests, whose output is printed: `conda.py RECIPE CHANNEL`."""
 
-import asyncio
 import sys
 from pathlib import Path
 
-import rattler
-import rattler_build
+from rattler_build import EnvironmentIsolation, Package, Stage0Recipe
 
-recipe, channel, prefix = map(Path, sys.argv[1:])
-made = rattler_build.Stage0Recipe.from_file(recipe)
+recipe, channel = map(Path, sys.argv[1:])
 # It depends on no other package, and its build sees the installed Rust.
-open_air = rattler_build.EnvironmentIsolation.NONE
-made.run_build(output_dir=channel, channels=[], env_isolation=open_air)
-
-
-async def install():
-    records = await rattler.solve(sources=[rattler.Channel(channel.as_uri())], specs=["implicit-replay"])
-    await rattler.install(records, target_prefix=prefix)
-
-
-asyncio.run(install())
+isolation = EnvironmentIsolation.NONE
+[made] = Stage0Recipe.from_file(recipe).run_build(output_dir=channel, channels=[], env_isolation=isolation)
+[tested] = Package.from_file(made.packages[0]).run_tests(channel=[channel.as_uri()])
+print(*tested.output, sep="\n")
+sys.exit(not tested.success)
