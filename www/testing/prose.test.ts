@@ -1,6 +1,6 @@
 /**
- * The documentation reads easily: no long sentence, in doc comments neither, and none of the words that readers had to guess
- * at.
+ * The documentation reads easily: no long sentence, in doc comments and docstrings neither, and none of the words that
+ * readers had to guess at.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
@@ -67,7 +67,7 @@ const sources = ['src', 'crates', 'www'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     // What wasm-bindgen writes has the comments of Rust, which are read there.
-    .filter((path) => /\.(rs|tsx?)$/.test(path) && !path.startsWith('www/wasm/')),
+    .filter((path) => /\.(rs|tsx?|pyi?)$/.test(path) && !path.startsWith('www/wasm/')),
 );
 
 /** The doc comments of Rust or TypeScript, on the lines where they stand there. */
@@ -84,9 +84,17 @@ function commentsOf(code: string): string {
   return lines.join('\n');
 }
 
+/** The docstrings of Python, on the lines where they stand there, without their sessions and the names of sections and arguments. */
+function docstringsOf(code: string): string {
+  const parts = code.split('"""');
+  const text = parts.map((part, i) => (i % 2 === 1 ? part : '\n'.repeat(lines(part)))).join('');
+  return mask(text, /^ *>>>.*\n(?:.*\S.*\n)*|^.*\n *---+$|^( *)\S.*(?=\n\1 {4}\S)/gm);
+}
+
 const markdownOf = (path: string) => {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.md') ? text : commentsOf(text);
+  if (path.endsWith('.md')) return text;
+  return /\.pyi?$/.test(path) ? docstringsOf(text) : commentsOf(text);
 };
 
 it(`has no sentence of more than ${LONGEST} words`, () => {
@@ -122,6 +130,14 @@ test.each([
     '1 One goes on.',
     '2 Two',
     '4 Three',
+  ],
+  [
+    docstringsOf(
+      'not"""One\ntwo.\n\n    Not\n    ---\n    not : str\n        Three.\n\n>>> not\nnot\n\nFour"""',
+    ),
+    '1 One two.',
+    '7 Three.',
+    '12 Four',
   ],
   [
     commentsOf('/** One.\n * Two\n *\n * Three */\nnot // this\n  /** Four */'),

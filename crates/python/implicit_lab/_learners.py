@@ -29,10 +29,10 @@ IMPLICIT_STEP_SIZE = 0.1
 
 #: What the importance weights do of learners that take all of them.
 WEIGHTED = """\
-An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-Otherwise these are two things.
+An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+(Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+IOMD, KL, unconfined weights. Otherwise these are two things.
 """
 
 #: That of learners whose steps fall with the gradients they have seen: Vowpal Wabbit's, whose steps do so too.

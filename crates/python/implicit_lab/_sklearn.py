@@ -162,9 +162,9 @@ class _Online(BaseEstimator):
         orders: typing.Iterable[np.ndarray | None],
         ends: typing.Callable[[float], bool] | None = None,
     ) -> int:
-        """Learns the rows in each of these orders, each model from its row of ``targets`` and of ``weights`` until its
-        predictions are no longer finite or it ends, and keeps the models; after an interrupt it keeps those of before.
-        Returns the orders that some model learned in."""
+        """Learns the rows in each of these orders, each model from its row of ``targets`` and of ``weights``. A model
+        learns until its predictions are no longer finite or it ends. The models are kept; after an interrupt those of before
+        are. Returns the orders that some model learned in."""
         rows = self._rows(X)
         targets, weights = (None if all is None else np.require(all, np.float64) for all in (targets, weights))
         finite = list(range(len(models)))

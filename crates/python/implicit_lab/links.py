@@ -90,8 +90,8 @@ class Link:
         runs
             The learners, each an id or a :func:`part`.
         **settings
-            ``stream``, ``loss``, ``reg``, ``domain`` (an id or a :func:`part`), ``rounds``, ``seed``, ``start`` (numbers),
-            ``examples`` (rows of numbers), ``data``, ``inline``, and keys of the view (``catalogue()["views"]``).
+            ``stream``, ``loss``, ``reg``, ``domain``: an id or a :func:`part`. ``rounds``, ``seed``, ``start``: numbers.
+            ``examples``: rows of numbers. Also ``data``, ``inline``, and keys of the view (``catalogue()["views"]``).
 
         Examples
         --------

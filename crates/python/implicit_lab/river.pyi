@@ -152,10 +152,10 @@ class FiolRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -222,10 +222,10 @@ class FiolClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -289,10 +289,10 @@ class IsgdRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -356,10 +356,10 @@ class IsgdClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -422,10 +422,10 @@ class ComidRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -489,10 +489,10 @@ class ComidClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -555,10 +555,10 @@ class SgdRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -622,10 +622,10 @@ class SgdClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -688,10 +688,10 @@ class AproxRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -755,10 +755,10 @@ class AproxClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -821,10 +821,10 @@ class IwaRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -886,10 +886,10 @@ class IwaClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -949,10 +949,10 @@ class RdaRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1013,10 +1013,10 @@ class RdaClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1076,10 +1076,10 @@ class FtrlProximalRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1140,10 +1140,10 @@ class FtrlProximalClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1205,10 +1205,10 @@ class ImplicitFtrlRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1272,10 +1272,10 @@ class ImplicitFtrlClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1332,10 +1332,10 @@ class AdaImplicitRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1388,10 +1388,10 @@ class AdaImplicitClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1446,10 +1446,10 @@ class IomdDoublingRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1507,10 +1507,10 @@ class IomdDoublingClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1565,10 +1565,10 @@ class AdaOgdRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1623,10 +1623,10 @@ class AdaOgdClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2055,10 +2055,10 @@ class ScinolOgdRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2113,10 +2113,10 @@ class ScinolOgdClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2172,10 +2172,10 @@ class AdagradRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2233,10 +2233,10 @@ class AdagradClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2295,10 +2295,10 @@ class AdamRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2359,10 +2359,10 @@ class AdamClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2416,10 +2416,10 @@ class NagRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2471,10 +2471,10 @@ class NagClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2525,10 +2525,10 @@ class SfmdRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2578,10 +2578,10 @@ class SfmdClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2631,10 +2631,10 @@ class CocobRegressor(_Regressor):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2686,10 +2686,10 @@ class CocobClassifier(_Classifier):
     -----
     Once a prediction is infinite or NaN, learning stops with a `RuntimeWarning`: the step size is too large for the data.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------

@@ -273,10 +273,10 @@ class FiolRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -373,10 +373,10 @@ class FiolClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -470,10 +470,10 @@ class IsgdRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -567,10 +567,10 @@ class IsgdClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -663,10 +663,10 @@ class ComidRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -760,10 +760,10 @@ class ComidClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -856,10 +856,10 @@ class SgdRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -953,10 +953,10 @@ class SgdClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -1049,10 +1049,10 @@ class AproxRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1146,10 +1146,10 @@ class AproxClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -1242,10 +1242,10 @@ class IwaRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1339,10 +1339,10 @@ class IwaClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -1431,10 +1431,10 @@ class RdaRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1522,10 +1522,10 @@ class RdaClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -1612,10 +1612,10 @@ class FtrlProximalRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1703,10 +1703,10 @@ class FtrlProximalClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -1795,10 +1795,10 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -1889,10 +1889,10 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -1976,10 +1976,10 @@ class AdaImplicitRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2061,10 +2061,10 @@ class AdaImplicitClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -2149,10 +2149,10 @@ class IomdDoublingRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2240,10 +2240,10 @@ class IomdDoublingClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -2328,10 +2328,10 @@ class AdaOgdRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2416,10 +2416,10 @@ class AdaOgdClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -2501,10 +2501,10 @@ class IomdKlRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2586,10 +2586,10 @@ class IomdKlClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -2670,10 +2670,10 @@ class EgRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -2755,10 +2755,10 @@ class EgClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -3389,10 +3389,10 @@ class ScinolOgdRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -3474,10 +3474,10 @@ class ScinolOgdClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -3560,10 +3560,10 @@ class AdagradRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -3648,10 +3648,10 @@ class AdagradClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -3737,10 +3737,10 @@ class AdamRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -3828,10 +3828,10 @@ class AdamClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -3912,10 +3912,10 @@ class NagRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -3994,10 +3994,10 @@ class NagClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -4075,10 +4075,10 @@ class SfmdRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -4157,10 +4157,10 @@ class SfmdClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
@@ -4238,10 +4238,10 @@ class CocobRegressor(_WeightedRegressor):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
 
     Examples
     --------
@@ -4320,10 +4320,10 @@ class CocobClassifier(_WeightedClassifier):
     If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarning`: the step size is too large for the
     data. If each class is learned against the rest, only the model of that class stops.
 
-    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. Weight 2 is the example twice in
-    a row for IWA, and for FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL if the loss is made of straight pieces (hinge, absolute,
-    quantile, ε-insensitive): all at a constant step size, without regulariser, and but for IOMD, KL with unconfined weights.
-    Otherwise these are two things.
+    An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
+    is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
+    (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
+    IOMD, KL, unconfined weights. Otherwise these are two things.
     `class_weight` multiplies the weights of a label's rows: of all of them for two classes and for `cross-entropy`; against the rest,
     only in the model of that label, as of scikit-learn's `SGDClassifier`. `balanced` counts rows, whatever their `sample_weight`.
 
