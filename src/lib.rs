@@ -122,8 +122,8 @@
 //! - Losses are per round and unweighted, sums are over the rounds played, and a step size η is per round (see
 //!   [`Schedule`](learner::Schedule)). Times are in milliseconds where a clock is given and microseconds where one
 //!   update is timed. Nothing else has a unit.
-//! - A fault is an [`Error`]: one sentence that says what is wrong, where (line and column of a file), and what is
-//!   allowed. Divergence is no fault: that run stops, the others go on.
+//! - An error is an [`Error`]: one sentence that says what is wrong, where (line and column of a file), and what is
+//!   allowed. Divergence is no error: that run stops, the others go on.
 //! - Nothing here panics on what a link, a file or a user can say. Indices of runs given to [`Race::weights`] and
 //!   [`Race::diverged_at`] must exist.
 //!

@@ -1,7 +1,7 @@
 //! Axes as numbers: where a value lies and which ticks it gets.
 //!
-//! A range is a function of the round's data alone, so a picture does not depend on how one got there. It is
-//! calm while a race is played, since its ends lie on steps (`steps::FINE` or `COARSE`) and follow extremes of
+//! A range is a function of the round's data alone, so a picture does not depend on how one got there. It
+//! changes seldom while a race is played, since its ends lie on steps (`steps::FINE` or `COARSE`) and follow extremes of
 //! all rounds so far. A logarithmic axis has no place for a value ≤ 0: [`Axis::share`] says NaN, and the
 //! drawings leave a gap.
 

@@ -1,4 +1,4 @@
-//! Findings of the first pass, for the dialog: columns, faults, labels, suitable settings of the race, and the reason that
+//! Findings of the first pass, for the dialog: columns, errors, labels, suitable settings of the race, and the reason that
 //! a file cannot be used.
 
 use std::collections::BTreeMap;

@@ -336,7 +336,7 @@ impl Labels {
         format!("column \"{}\": {}", clip(&self.column), classes.join(", "))
     }
 
-    /// Labels of different value if all are numbers, else of different text, in the order of their first occurrence.
+    /// Labels of different value if all are numbers, otherwise of different text, in the order of their first occurrence.
     fn different(&self) -> Vec<&Label> {
         if !self.are_numbers() {
             return self.labels.iter().collect();

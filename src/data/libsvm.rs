@@ -1,6 +1,6 @@
 //! One line of a LIBSVM (svmlight) file: `label index:value index:value …`.
 //!
-//! Parsed by hand: the crates for the format are SVM libraries, which load a whole problem and stop at the first fault. Here
+//! Parsed by hand: the crates for the format are SVM libraries, which load a whole problem and stop at the first error. Here
 //! lines arrive one by one, and faulty ones may be left out.
 
 use super::cells::{Cell, Cells};

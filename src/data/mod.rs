@@ -1,6 +1,6 @@
 //! Data files: bytes become a [`Table`], by the settings of the link's key `data`.
 //!
-//! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass surveys its columns and faults
+//! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass surveys its columns and errors
 //! ([`Findings`]), the second keeps the numbers. If rows were judged before a column turned out to be text, the first pass is
 //! done [twice](Reader::needs_rescan).
 //!

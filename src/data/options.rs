@@ -209,7 +209,7 @@ pub enum Format {
 /// Treatment of columns of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Categories {
-    /// They are faults.
+    /// They are errors.
     Refuse,
     /// One feature per word.
     OneHot,
@@ -220,7 +220,7 @@ pub enum Categories {
 /// Treatment of missing cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// They are faults.
+    /// They are errors.
     Refuse,
     /// Their rows are left out.
     Drop,

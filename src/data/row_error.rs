@@ -11,7 +11,7 @@ use crate::error::Error;
 
 pub(super) const NUL: &str = "the row holds a NUL byte; is this a text file?";
 
-/// A fault of a file, with its place.
+/// An error of a file, with its place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fault {
     /// Line in the file, counted from 1.
@@ -24,7 +24,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault of a whole line.
+    /// An error of a whole line.
     pub(super) fn of_line(line: u64, problem: String) -> Fault {
         Fault {
             line,

@@ -1,7 +1,7 @@
 //! The first pass over a file: its columns, their cells, and the rows that cannot be used.
 //!
-//! The kind of a column (numbers or words) is known only at the end of the file, and some faults depend on it: 1e999 is a
-//! fault among numbers and a word among words. A row is judged by the kinds of its columns so far. If a column that made rows
+//! The kind of a column (numbers or words) is known only at the end of the file, and some errors depend on it: 1e999 is a
+//! error among numbers and a word among words. A row is judged by the kinds of its columns so far. If a column that made rows
 //! unusable turns out to be words later, the file [is scanned again](Survey::needs_rescan) with the kinds known.
 
 use xxhash_rust::xxh64::Xxh64;
@@ -16,7 +16,7 @@ use super::row_error::{CellError, Fault, NUL, cell_error, cell_problem, read_tar
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
 
-/// Faults that are listed one by one.
+/// Errors that are listed one by one.
 const FAULTS_LISTED: usize = 20;
 /// Rows and columns of the preview.
 const PREVIEW: (usize, usize) = (8, 50);
@@ -68,7 +68,7 @@ pub(super) struct Survey {
     first_scan: Option<(Vec<Option<u64>>, String)>,
     /// Bytes that the columns' texts take.
     text: usize,
-    /// Line and number of blank lines, which are faults if a row follows.
+    /// Line and number of blank lines, which are errors if a row follows.
     blank: Option<(u64, u64)>,
     /// Cells of the current row.
     row: Vec<Cell>,
@@ -351,7 +351,7 @@ impl Survey {
         }
     }
 
-    /// Lists the fault of a row, by its cell i.
+    /// Lists the error of a row, by its cell i.
     fn cell_fault(&mut self, line: u64, record: Record<'_>, i: usize) {
         if self.faults.len() < FAULTS_LISTED
             && let Some(cell) = record.cells().nth(i)
@@ -393,7 +393,7 @@ impl Survey {
         }
     }
 
-    /// Whether the column is one of words; where words are refused, they are faults in a column of numbers.
+    /// Whether the column is one of words; where words are refused, they are errors in a column of numbers.
     pub fn is_words(&self, column: &Column) -> bool {
         let refused = self.options.categories == Categories::Refuse;
         column.role == Role::Feature && column.text_since.is_some() && !refused

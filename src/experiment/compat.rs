@@ -98,7 +98,7 @@ pub(super) fn dim(experiment: &Experiment, table: Option<Arc<Table>>) -> Option<
     Some(shape.dim)
 }
 
-/// Everything that is wrong with an experiment whose parts are known; the first fault found.
+/// Everything that is wrong with an experiment whose parts are known; the first error found.
 pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), Error> {
     let parts = [
         (&stream(&experiment.stream.id)?.entry, &experiment.stream),
@@ -209,7 +209,7 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
     }
 }
 
-/// Size of the examples of an experiment that can be played without a page; the first fault of one that cannot.
+/// Size of the examples of an experiment that can be played without a page; the first error of one that cannot.
 pub fn playable(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
     experiment.refuse_own()?;
     check(experiment, table.clone())?;
@@ -226,7 +226,7 @@ pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> 
     })
 }
 
-/// Fails if there is a data file that the stream does not read, or its settings or text are at fault.
+/// Fails if there is a data file that the stream does not read, or its settings or text have errors.
 fn check_data(experiment: &Experiment) -> Result<(), Error> {
     let def = stream(&experiment.stream.id)?;
     if !def.needs_file && (experiment.data.is_some() || experiment.inline.is_some()) {
@@ -406,7 +406,7 @@ pub fn needs(
     Ok(found.unwrap_or_default())
 }
 
-/// The entry as it would be chosen: as it is now if it is chosen already, else with its defaults.
+/// The entry as it would be chosen: as it is now if it is chosen already, otherwise with its defaults.
 fn part(entry: &Entry, now: &Part) -> Part {
     if now.id == entry.id {
         now.clone()

@@ -202,7 +202,7 @@ pub struct WeightFrame {
     pub times: Column,
     /// Coordinates whose history is kept; fewer than `dim` for very wide data.
     pub followed: usize,
-    /// All coordinates if few, else the largest now and the true support.
+    /// All coordinates if few, otherwise the largest now and the true support.
     pub series: Vec<WeightSeries>,
     /// Least and largest of the class's weights at any of those rounds and of the true ones now, also of
     /// coordinates that have no series; 0 lies between them.

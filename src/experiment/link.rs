@@ -173,7 +173,7 @@ fn numbers(values: &[f64]) -> String {
 }
 
 /// The sweep that the value of the view key `sweep` asks of an experiment; unlike a link's, it must be
-/// without fault.
+/// without error.
 pub fn sweep_of(text: &str, experiment: &Experiment) -> Result<Sweep, Error> {
     read_sweep(text, experiment).map(|(_, sweep)| sweep)
 }

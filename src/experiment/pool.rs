@@ -52,7 +52,7 @@ fn to_the_end(
     }
 }
 
-/// Every job's result in order, or the first fault met; `costs` are the jobs' shares of the whole.
+/// Every job's result in order, or the first error met; `costs` are the jobs' shares of the whole.
 fn on_threads<T: Send>(
     costs: &[f64],
     threads: usize,

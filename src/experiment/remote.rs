@@ -1,7 +1,7 @@
 //! A learner of the viewer's own in a race: examples are handed out ahead of it, answers come back.
 //!
 //! Each has a stream of its own. So a slow one delays the race but no other learner, and one that changes its
-//! examples changes only its own copies. A learner that stops (a fault in its code, an endless loop, code that
+//! examples changes only its own copies. A learner that stops (an error in its code, an endless loop, code that
 //! was not allowed to run) has a round without an answer.
 //!
 //! Going back asks for no answer twice: answers are remembered ([`AnswerBuffer`]). Where they are not any more, the code

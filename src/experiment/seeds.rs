@@ -41,7 +41,7 @@ pub struct SeedPlan {
 }
 
 impl SeedPlan {
-    /// The seeds that a link asks for; its faults are repaired as `decode` says.
+    /// The seeds that a link asks for; its errors are repaired as `decode` says.
     pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<SeedPlan, Error> {
         let decoded = decode(fragment);
         let view = |key: &str| decoded.view.get(key).map(String::as_str);

@@ -187,7 +187,7 @@ impl Source<'_> {
 pub struct Shape {
     /// Number of features d.
     pub dim: usize,
-    /// Number of classes K if the target is a class, else 1.
+    /// Number of classes K if the target is a class, otherwise 1.
     pub classes: usize,
     /// Rounds of data that has an end: its training rows in every epoch.
     pub rounds: Option<u64>,

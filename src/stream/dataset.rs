@@ -89,7 +89,7 @@ pub(super) fn chosen(params: &Params) -> &'static Set {
     found.unwrap_or(&datasets::SETS[0])
 }
 
-/// The set's table: the given one, whose size must fit, else the one compiled in.
+/// The set's table: the given one, whose size must fit, otherwise the one compiled in.
 fn table(set: &Set, source: &Source<'_>) -> Result<Arc<Table>, Error> {
     let Some(table) = source.table.clone() else {
         return compiled(set);

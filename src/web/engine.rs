@@ -87,7 +87,7 @@ const SKETCH_SHARE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Sets up the experiment of a fragment; its faults are repaired as `decode` says.
+    /// Sets up the experiment of a fragment; its errors are repaired as `decode` says.
     ///
     /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
     #[wasm_bindgen(constructor)]

@@ -2,7 +2,7 @@
 //!
 //! The npm package gets links, data and races; [`page`] has what only the page asks for.
 //!
-//! Nothing here decides anything: it hands values over. No fault panics across the boundary; what
+//! Nothing here decides anything: it hands values over. No error panics across the boundary; what
 //! can go wrong is a `JsError` with one sentence.
 
 mod codec;

@@ -14,7 +14,7 @@ const PACKED: usize = 4 << 20;
 
 #[wasm_bindgen]
 impl Data {
-    /// Reads a file with the options of a link; throws a sentence on the first fault, with line and column.
+    /// Reads a file with the options of a link; throws a sentence on the first error, with line and column.
     pub fn read(bytes: &[u8], fragment: &str) -> Result<Data, JsError> {
         let reading = experiment::reading(&experiment::decode(fragment).experiment)?;
         Ok(Data::of(data::read(bytes, &reading)?))

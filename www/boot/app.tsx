@@ -139,7 +139,7 @@ const Handout = lazily(
   null,
 );
 
-/** Ends the whole page when a component throws, as faults elsewhere do. */
+/** Ends the whole page when a component throws, as errors elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
   override state = { broke: false };
   static override getDerivedStateFromError = () => ({ broke: true });

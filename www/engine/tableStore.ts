@@ -33,7 +33,7 @@ interface Refusal {
   message: string;
   /** Found before reading failed. */
   findings: Findings | null;
-  /** The file is probably not at fault: it may be read again. */
+  /** The error is probably not in the file: it may be read again. */
   lost: boolean;
 }
 /** The viewer has chosen or dropped a file of any kind. */

@@ -33,7 +33,7 @@ export class Race {
    * Sets an experiment up: a link (or what stands after its `#`), or an object, of which parts may be left out.
    *
    * @param data what a link with `stream=file` reads, or the table of a built-in set (`tableOf`)
-   * @throws an Error with one sentence if the link has a fault or the experiment cannot be played
+   * @throws an Error with one sentence if the link has an error or the experiment cannot be played
    */
   constructor(experiment: string | ExperimentInit, data?: Rows) {
     const fragment = encode(experiment);

@@ -20,7 +20,7 @@ import { dismiss, note } from '../ui/notes';
 import { neutralView, readView, setView, type View, wholeView, writeView } from './view';
 import { sessionWords } from './words';
 
-/** Adds a note for each fault that was mended. */
+/** Adds a note for each error that was mended. */
 export function noteMended(found: Notice[]): void {
   for (const { key, problem, used } of found) {
     const why = inLanguage(problem);

@@ -1,5 +1,5 @@
 /**
- * Learners of the viewer's own: which of their code may run, and its faults.
+ * Learners of the viewer's own: which of their code may run, and its errors.
  *
  * Code may run if its text was written or allowed by the viewer on this device, wherever it comes from (a link, Back,
  * a recipe); in a frame, where the page around chooses the links, in this session.
@@ -69,5 +69,5 @@ export const permitted = steady(() =>
   ownRuns.value.filter(({ allowed }) => allowed).map(({ run }) => run),
 );
 
-/** Faults by index of the run. */
+/** Errors by index of the run. */
 export const faults = signal<ReadonlyMap<number, Fault>>(new Map());

@@ -1,4 +1,4 @@
-/** The table of panels, and which of them the bench has: those that the link names, else those that suit the experiment. */
+/** The table of panels, and which of them the bench has: those that the link names, otherwise those that suit the experiment. */
 import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Experiment, FrameMeta, Phase } from '../engine/bindings';

@@ -106,7 +106,7 @@ export const ends = computed(() => {
   return asked && { used: asked.ends, takes: [asked.target.min, asked.target.max] as const };
 });
 
-/** The fault of the last entry in the form. */
+/** The error of the last entry in the form. */
 export const misfit = signal<string | null>(null);
 
 export interface Clipped {

@@ -108,8 +108,8 @@ it(`has no sentence of more than ${LONGEST} words`, () => {
 });
 
 it('has plain words', () => {
-  const found = pages.flatMap((path) =>
-    sentencesIn(readFileSync(path, 'utf8')).flatMap(({ line, text }) =>
+  const found = [...pages, ...sources].flatMap((path) =>
+    sentencesIn(markdownOf(path)).flatMap(({ line, text }) =>
       RIDDLES.filter((one) => one.text.test(text)).map(
         ({ say }) => `${path}:${line} say "${say}": ${text}`,
       ),

@@ -1,5 +1,5 @@
 /**
- * The language of the page: as the link says, else as the viewer chose (kept on this device), else as the browser says.
+ * The language of the page: as the link says, otherwise as the viewer chose (kept on this device), otherwise as the browser says.
  *
  * Messages are English in the files called `words`; `words.de` beside them has German ones, which take their places
  * before the page is drawn. So the language is chosen once, when the page is loaded.

@@ -1,4 +1,4 @@
-/** Light or dark: as the link says, else as the viewer said (kept on this machine), else as the system says. */
+/** Light or dark: as the link says, otherwise as the viewer said (kept on this machine), otherwise as the system says. */
 import { computed, effect, signal } from '@preact/signals';
 import { keep, kept } from './storage';
 

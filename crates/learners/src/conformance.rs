@@ -11,7 +11,7 @@
 //! range and at every word; with and without regulariser and ball, and in the simplex; from zero and from other
 //! weights; with two and three classes; on dense and on sparse examples. One that is
 //! [`coordinate_wise`](LearnerDef::coordinate_wise) has the same bits on both. A loss is checked at thousands of
-//! scores. Each fault is one sentence that says which property does not hold, and where.
+//! scores. Each error is one sentence that says which property does not hold, and where.
 
 use alloc::boxed::Box;
 use alloc::string::String;

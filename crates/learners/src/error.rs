@@ -24,7 +24,7 @@ pub enum Error {
         entry: &'static str,
         /// Id of the parameter.
         id: String,
-        /// The fault and the allowed values; with the id before it, a sentence.
+        /// The error and the allowed values; with the id before it, a sentence.
         problem: String,
     },
     /// A learner does not work with this loss, regulariser, domain or number of features.
@@ -57,11 +57,11 @@ pub enum Error {
     Shape(String),
     /// An importance weight or a starting weight is not allowed, or the loss has no classes or probabilities.
     Value(String),
-    /// A row of a batch is at fault.
+    /// A row of a batch has an error.
     Row {
         /// The row, from 0.
         row: usize,
-        /// Its fault; never [`Error::Diverged`], which is given as it is.
+        /// Its error; never [`Error::Diverged`], which is given as it is.
         error: Box<Error>,
     },
     /// Scores or losses have left the finite range after so many examples.
@@ -114,7 +114,7 @@ impl core::error::Error for Error {
 }
 
 impl Error {
-    /// The fault with its row in a batch (from 0).
+    /// The error with its row in a batch (from 0).
     pub(crate) fn in_row(self, row: usize) -> Error {
         match self {
             Error::Diverged { .. } => self,

@@ -187,7 +187,7 @@ where
     }
 }
 
-/// Faults of a data set, which linfa finds.
+/// Errors of a data set, which linfa finds.
 impl From<::linfa::Error> for Error {
     fn from(error: ::linfa::Error) -> Error {
         Error::Shape(error.to_string())

@@ -1,6 +1,6 @@
 //! Scalar functions that stay accurate far out.
 
-/// √v. A processor's instruction where there is `std`, else libm's function: both round correctly.
+/// √v. A processor's instruction where there is `std`, otherwise libm's function: both round correctly.
 #[inline]
 pub fn sqrt(v: f64) -> f64 {
     // libm's is inline assembly on x86-64, which no loop can be made vectors with, and a function in WebAssembly.

@@ -1,4 +1,4 @@
-"""Links: experiments as text. The grammar is that of ``docs/links.md``; Rust reads it and names every fault."""
+"""Links: experiments as text. The grammar is that of ``docs/links.md``; Rust reads it and names every error."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Link:
     Raises
     ------
     ValueError
-        With the key of the first fault and the allowed values.
+        With the key of the first error and the allowed values.
 
     Examples
     --------

@@ -46,7 +46,7 @@ def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
     Raises
     ------
     ValueError
-        With one sentence: the fault, its place and the allowed values.
+        With one sentence: the error, its place and the allowed values.
 
     Examples
     --------

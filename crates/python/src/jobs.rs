@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 /// How often Python is asked whether the user has interrupted it.
 pub const INTERVAL: Duration = Duration::from_millis(50);
 
-/// A `ValueError` with the sentence of a fault.
+/// A `ValueError` with the sentence of an error.
 pub fn refused(error: Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -38,7 +38,7 @@ pub fn on_thread<T: Send>(
     result.ok_or_else(|| PyRuntimeError::new_err("the job ended without a result"))
 }
 
-/// The results of `count` jobs in their order, or the first fault; without the GIL. An interrupt stops them all.
+/// The results of `count` jobs in their order, or the first error; without the GIL. An interrupt stops them all.
 pub fn on_threads<T: Send>(
     py: Python<'_>,
     count: usize,

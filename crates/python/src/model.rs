@@ -357,7 +357,7 @@ struct Named<'py> {
 }
 
 impl<'py> Named<'py> {
-    /// Features whose names have these places; new ones get a place if `learned`, else they are left out. An intercept is
+    /// Features whose names have these places; new ones get a place if `learned`, otherwise they are left out. An intercept is
     /// a feature of its own at place 0, which is 1.
     fn of(
         x: &Bound<'py, PyAny>,

@@ -83,7 +83,7 @@ fn may_hold_words(column: &str) -> bool {
         .any(|kind| !matches!(kind, Kind::Number { word: None, .. }))
 }
 
-/// A column of these fields: of text if any is, else of numbers if any is, else of whole numbers if any is.
+/// A column of these fields: of text if any is, otherwise of numbers if any is, otherwise of whole numbers if any is.
 pub fn column_of(fields: Vec<Field>) -> ArrayRef {
     let any = |is: fn(&Field) -> bool| fields.iter().any(is);
     if any(|field| matches!(field, Field::Text(_))) {

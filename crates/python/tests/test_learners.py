@@ -1,4 +1,4 @@
-"""The estimators for scikit-learn and models for river: every learner and loss, the bits of the race, pickles, faults."""
+"""The estimators for scikit-learn and models for river: every learner and loss, the bits of the race, pickles, errors."""
 
 import _thread
 import copy

@@ -1,4 +1,4 @@
-//! The options of the command line, in groups, and their faults in one line.
+//! The options of the command line, in groups, and their errors in one line.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -45,8 +45,8 @@ pub struct Arguments {
     #[arg(long, value_name = "I/N", value_parser = shard, help_heading = WHICH)]
     pub shard: Option<Shard>,
 
-    /// Take links from standard input, one per line, and answer each at once with a line of JSON: its summary, or
-    /// {"link": …, "fault": …}
+    /// Take links from standard input, one per line, and answer each at once with a line of JSON: its summary, or what is wrong
+    /// with it
     #[arg(long, help_heading = WHICH)]
     pub stream: bool,
 
@@ -251,7 +251,7 @@ impl Arguments {
         }
     }
 
-    /// The options that are given, each with its name in a fault.
+    /// The options that are given, each with its name in an error.
     fn given(&self) -> Vec<(&'static str, String)> {
         let ending = self.out.as_deref().and_then(OutputFormat::of_file);
         let flags = [
@@ -453,7 +453,7 @@ fn is_sweep(argument: &OsString) -> bool {
     !text.starts_with('-') && id.chars().all(plain) && !is_path
 }
 
-/// The fault and the tip, without the usage that `clap` puts below.
+/// The error and the tip, without the usage that `clap` puts below.
 fn in_one_line(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidUtf8 {
         return "an argument is not readable text".to_owned();

@@ -1,4 +1,4 @@
-//! `replay --check`: the faults of links, a line each, without playing them.
+//! `replay --check`: the errors of links, a line each, without playing them.
 
 use implicit_lab::experiment;
 
@@ -7,7 +7,7 @@ use crate::failure::{Failure, fault};
 use crate::input::Request;
 use crate::output::Output;
 
-/// Writes every fault to standard error; with `canonical` prints the links without faults as the page would write them.
+/// Writes every error to standard error; with `canonical` prints the links without errors as the page would write them.
 pub fn check(request: &Request, canonical: bool) -> Result<(), Failure> {
     let mut faulty = 0;
     Output::Standard.write("", |out| {

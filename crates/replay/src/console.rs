@@ -1,16 +1,16 @@
-//! Standard error: notes, faults and progress for people.
+//! Standard error: notes, errors and progress for people.
 //!
-//! A closed or full standard error is no fault of a run. Parts of a line may come from a stranger's file, so control
+//! A closed or full standard error is not an error of a run. Parts of a line may come from a stranger's file, so control
 //! characters are replaced.
 
 use std::io::{self, Write};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Standard error, where `--quiet` leaves faults only.
+/// Standard error, where `--quiet` leaves errors only.
 #[derive(Clone, Copy)]
 pub struct Console {
-    /// Faults only: no notes, no fingerprints, no progress.
+    /// Errors only: no notes, no fingerprints, no progress.
     pub quiet: bool,
 }
 
@@ -38,7 +38,7 @@ impl Console {
     }
 }
 
-/// Writes a fault, in one line.
+/// Writes an error, in one line.
 pub fn report_fault(message: &str) {
     write(&format!("replay: {}", message.replace(['\n', '\r'], " ")));
 }

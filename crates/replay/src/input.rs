@@ -35,7 +35,7 @@ impl Link {
         }
     }
 
-    /// Its experiment, view and faults. They are not kept: decoded, a link takes sixty times the memory of its text.
+    /// Its experiment, view and errors. They are not kept: decoded, a link takes sixty times the memory of its text.
     pub fn decode(&self) -> Decoded {
         experiment::decode(&self.text)
     }
@@ -249,7 +249,7 @@ impl Task<'_> {
         })
     }
 
-    /// The sweep to play: `spec`, else the link's, else that of the step size.
+    /// The sweep to play: `spec`, otherwise the link's, otherwise that of the step size.
     pub fn sweep<'a>(&'a self, spec: &'a str) -> &'a str {
         match (spec, self.view.get("sweep").map(String::as_str)) {
             ("", None | Some("")) => "step",
@@ -293,7 +293,7 @@ fn with_number(number: Option<usize>, text: &str) -> String {
     number.map_or_else(|| text.to_owned(), |n| format!("link {n}: {text}"))
 }
 
-/// Decodes the links; their faults stay with them.
+/// Decodes the links; their errors stay with them.
 pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     let named = arguments.links.iter().chain(&arguments.files);
     let inputs = named.chain(&arguments.data).filter(|name| *name == "-");
@@ -392,7 +392,7 @@ fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The tasks of the links, with their data. The first fault of a link is an error, be the link of another shard.
+/// The tasks of the links, with their data. The first error of a link is an error, be the link of another shard.
 pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Result<Tasks, Failure> {
     let count = request.links.len();
     let played = match arguments.shard {
@@ -479,7 +479,7 @@ impl Tables {
         })
     }
 
-    /// The task of a link, which results call by `number`; its first fault is an error.
+    /// The task of a link, which results call by `number`; the first one of its errors is returned.
     pub fn task<'a>(
         &'a mut self,
         link: &'a Link,

@@ -1,7 +1,7 @@
 //! `replay`: runs experiments without a browser; the same code path as the page.
 //!
 //! CSV on standard output, one row per learner and round; notes on standard error.
-//! Any fault is one line on standard error and exit code 2.
+//! Any error is one line on standard error and exit code 2.
 
 mod arguments;
 mod check;

@@ -17,7 +17,7 @@ const LONGEST_LINE: usize = 2 * 1024 * 1024;
 /// Characters of a longer line that its answer has.
 const BEGINNING: usize = 200;
 
-/// Answers every link of standard input before it reads the next line: with the summary of its race, or with its fault.
+/// Answers every link of standard input before it reads the next line: with the summary of its race, or with its error.
 pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
     if arguments.data.as_deref() == Some("-") {
         return Err(fault(

@@ -16,7 +16,7 @@ use crate::output::{Output, OutputFormat};
 
 /// How sweeps are played and written.
 pub struct Sweeps<'a> {
-    /// The sweep; empty: the link's, else that of the step size.
+    /// The sweep; empty: the link's, otherwise that of the step size.
     pub spec: &'a str,
     /// One row per value instead of one per cell.
     pub summary: bool,
@@ -56,7 +56,7 @@ pub fn sweep(
     })
 }
 
-/// The plan of every task, or the first fault: nothing is written unless all can be played.
+/// The plan of every task, or the first error: nothing is written unless all can be played.
 fn planned<P>(
     tasks: &Tasks,
     plan: impl Fn(&Task<'_>) -> Result<P, Error>,

@@ -23,7 +23,7 @@ pub(super) fn linear_ticks(lo: f64, hi: f64, most: usize, whole: bool) -> Vec<f6
         .collect()
 }
 
-/// 1, 2 and 5 times powers of ten if these are few, else powers of ten.
+/// 1, 2 and 5 times powers of ten if these are few, otherwise powers of ten.
 pub(super) fn log_ticks(lo: f64, hi: f64, most: usize) -> Vec<f64> {
     let (first, last) = (
         (lo.log10() - 1e-9).ceil() as i32,

@@ -14,7 +14,7 @@ pub(super) fn default_part(key: &str) -> Part {
     })
 }
 
-/// The data's rows (`None`), else the default number.
+/// The data's rows (`None`), otherwise the default number.
 pub(super) fn default_rounds(experiment: &Experiment) -> Option<u64> {
     let finite = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
     match ROUNDS.default_value() {

@@ -1,4 +1,4 @@
-//! Reads a fragment key by key into an experiment with its defaults filled in; every fault becomes a notice, never a
+//! Reads a fragment key by key into an experiment with its defaults filled in; every error becomes a notice, never a
 //! failure.
 
 use serde::Serialize;
@@ -26,12 +26,12 @@ const NO_DATA: &str = "no data";
 /// Most notices on one link; the rest is counted.
 const MOST_NOTICES: usize = 20;
 
-/// A fault in a link and what was used instead.
+/// An error in a link and what was used instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Notice {
-    /// The key at fault.
+    /// The key with the error.
     pub key: String,
-    /// The fault, and the values that are allowed.
+    /// The error, and the values that are allowed.
     pub problem: String,
     /// The value used instead.
     pub used: String,
@@ -44,11 +44,11 @@ pub struct Decoded {
     pub experiment: Experiment,
     /// Its view.
     pub view: View,
-    /// All faults.
+    /// All errors.
     pub notices: Vec<Notice>,
 }
 
-/// Collects the settings of a fragment, and its faults.
+/// Collects the settings of a fragment, and its errors.
 #[derive(Default)]
 pub(super) struct Reader {
     parts: Vec<(&'static str, Part)>,
@@ -360,7 +360,7 @@ impl Reader {
         }
     }
 
-    /// The first fault, if there is one.
+    /// The first error, if there is one.
     pub(super) fn first_problem(&self) -> Option<&str> {
         self.notices.first().map(|notice| notice.problem.as_str())
     }

@@ -156,7 +156,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The sweep of a link, whose faults are repaired as `decode` says; fails if it asks for none.
+    /// The sweep of a link, whose errors are repaired as `decode` says; fails if it asks for none.
     pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<Plan, Error> {
         let decoded = decode(fragment);
         match decoded.view.get("sweep").map(String::as_str) {
@@ -390,7 +390,7 @@ impl Plan {
         Ok(Race::supplied(&experiment, self.table.clone())?.untested())
     }
 
-    /// The results of that race when it is done: one, or the same for every value. A fault in the code counts as a
+    /// The results of that race when it is done: one, or the same for every value. An error in the code counts as a
     /// divergence: at that value the learner has no result.
     pub fn own_outcomes(&self, index: usize, race: &Race) -> Result<Vec<Outcome>, Error> {
         let own = self.own_at(index)?;

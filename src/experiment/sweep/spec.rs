@@ -154,7 +154,7 @@ pub struct Target {
     pub name: String,
     /// LaTeX.
     pub symbol: String,
-    /// Values are spaced by equal factors, else by equal steps.
+    /// Values are spaced by equal factors, otherwise by equal steps.
     pub log: bool,
     /// Only whole numbers.
     pub integer: bool,

@@ -29,7 +29,7 @@ struct Progress {
 
 #[wasm_bindgen]
 impl Evidence {
-    /// Sets up the experiment of a fragment; its faults are repaired as `decode` says.
+    /// Sets up the experiment of a fragment; its errors are repaired as `decode` says.
     ///
     /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
     #[wasm_bindgen(constructor)]

@@ -1,4 +1,4 @@
-/** The notice area: faults that were mended and changes the viewer did not ask for. */
+/** The notice area: errors that were mended and changes the viewer did not ask for. */
 
 import { ForeignBar } from '../../features/own/ForeignBar';
 import { CloseIcon } from '../../ui/icons';

@@ -114,7 +114,7 @@ export interface Anatomy {
   /** The step size shown, and the one of the round as it was played (∞ while AdaImplicit's λ is 0). */
   eta?: number | null;
   ownEta?: number | null;
-  /** The learner solves for β, else it takes −f′(ŷ) or does something else. */
+  /** The learner solves for β; otherwise it takes −f′(ŷ) or does something else. */
   solves: boolean;
   shrinks: 'none' | 'implicit' | 'explicit';
   /** The score of the point that the step starts from: ŷ, unless the regulariser's subgradient comes first. */

@@ -69,7 +69,7 @@ export interface Findings {
   /** Of the file's bytes, 16 hexadecimal digits. */
   hash: string;
   bytes: number;
-  /** Rows that were read without fault. */
+  /** Rows that were read without error. */
   rows: number;
   /** Rows that the race would have. */
   usable: number;

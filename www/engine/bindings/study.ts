@@ -9,7 +9,7 @@ export interface SweepTarget {
   name: string;
   /** LaTeX. */
   symbol: string;
-  /** Spaced by equal factors, else by equal steps. */
+  /** Spaced by equal factors, otherwise by equal steps. */
   log: boolean;
   integer: boolean;
   min: number;

@@ -47,7 +47,7 @@ export interface Fault {
   line: number | null;
 }
 
-/** The fault as the page reports it. */
+/** The error as the page reports it. */
 export const sentenceOf = ({ message, line }: Fault) =>
   line === null ? message : faultWords.atLine(line, message);
 

@@ -1,4 +1,4 @@
-/** The text of a worker that runs the viewer's code, and the line of the code at which a fault occurred. */
+/** The text of a worker that runs the viewer's code, and the line of the code at which an error occurred. */
 import prelude from './prelude.js?raw';
 import type { Fault } from './protocol';
 import { faultWords } from './words';
@@ -31,7 +31,7 @@ const BEFORE = FORE.split('\n').length - 1;
 export const sourceOf = (code: string, slope: string): string =>
   `${FORE}${code}${AFT} (z, y) => (${slope}));\n`;
 
-/** What the browser found when it read the worker's text, as a fault of the code. */
+/** What the browser found when it read the worker's text, as an error of the code. */
 export function syntaxFault(message: string, line: number, code: string): Fault {
   const last = code.split('\n').length;
   const own = line - BEFORE;

@@ -31,7 +31,7 @@ const papers = (entry: Entry) =>
 
 /**
  * Entries by paper, in their own order: the first paper of an entry's source that other entries
- * name too (a baseline comes with the paper that compares with it), else the first.
+ * name too (a baseline comes with the paper that compares with it), otherwise the first.
  */
 export function groupByPaper(entries: readonly Entry[]): PaperGroup[] {
   const named = new Map<string, number>();

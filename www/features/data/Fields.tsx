@@ -167,7 +167,7 @@ function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }
   );
 }
 
-/** Faults that are shown before the list is unfolded. */
+/** Errors that are shown before the list is unfolded. */
 const SHOWN = 4;
 
 function Faults({ faults, faulty }: Pick<Findings, 'faults' | 'faulty'>) {

@@ -188,7 +188,7 @@ export function describeExceptions(columns: readonly FoundColumn[]): string {
 /** Categories are counted up to here. */
 const UNCOUNTED = 1001;
 
-/** Contents of a column, as far as they were counted: rows with a fault are not. */
+/** Contents of a column, as far as they were counted: rows with an error are not. */
 export function describeColumn(
   { kind, distinct, missing, except }: FoundColumn,
   faulty = 0,
@@ -233,7 +233,7 @@ export function wordsIn(names: readonly string[]): string {
     : dataWords.containWords(names);
 }
 
-/** `11 rows have a missing value`; counts cells where such rows are faults. */
+/** `11 rows have a missing value`; counts cells where such rows are errors. */
 export function missingIn(rows: number, columns: readonly FoundColumn[]): string {
   if (rows > 0) return dataWords.rowsMissing(rows);
   const cells = columns.reduce((sum, { missing }) => sum + missing, 0);

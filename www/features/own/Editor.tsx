@@ -1,4 +1,4 @@
-/** The dialog with the code of a learner of the viewer's own: the editor, its functions explained, and its faults. */
+/** The dialog with the code of a learner of the viewer's own: the editor, its functions explained, and its errors. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../../engine/catalogue';
@@ -168,7 +168,7 @@ function Body({ index, slot, code }: Props) {
   );
 }
 
-/** Progress or fault of the learner whose code is shown. */
+/** Progress or error of the learner whose code is shown. */
 function State({ index, changed }: { index: number; changed: boolean }) {
   // While a race is awaited the numbers are those of the former one.
   const shown = awaited.value ? undefined : digest.value?.runs[index];

@@ -16,7 +16,7 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import { StyleModule } from 'style-mod';
 
-/** The line at fault, from 1; `null`: none. */
+/** The line with the error, from 1; `null`: none. */
 const blame = StateEffect.define<number | null>();
 const mark = Decoration.line({ class: 'at-fault', attributes: { 'data-testid': 'fault-line' } });
 

@@ -47,7 +47,7 @@ export function edit(index: number): void {
 /** The templates for the loss's target. */
 export const templates = computed(() => templatesFor(entryOf('loss', experiment.value.loss.id)));
 
-/** Adds a learner of the viewer's own with this code, else with the first template, and opens its code. */
+/** Adds a learner of the viewer's own with this code, otherwise with the first template, and opens its code. */
 export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): void {
   batch(() => {
     allow(code);

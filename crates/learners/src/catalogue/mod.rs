@@ -57,7 +57,7 @@ impl Entry {
         self.params.iter().find(|p| p.role == Role::StepSize)
     }
 
-    /// The fault of a parameter, of this entry.
+    /// The error of a parameter, of this entry.
     pub(crate) fn locate(&self, error: Error) -> Error {
         match error {
             Error::Parameter { id, problem, .. } => Error::Parameter {

@@ -173,7 +173,7 @@ impl<'x, 'w> Path<'x, 'w> {
         self.domain == Domain::Simplex
     }
 
-    /// 1 + ηλ₂ where there is no ball, else the divisor max(1 + ηλ₂, ‖s‖/R) at τ.
+    /// 1 + ηλ₂ where there is no ball, otherwise the divisor max(1 + ηλ₂, ‖s‖/R) at τ.
     pub(super) fn divisor_at(&self, tau: f64) -> f64 {
         match self.domain {
             Domain::Ball(_) => self.divisor(&self.at(tau)),

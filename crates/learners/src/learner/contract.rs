@@ -236,7 +236,7 @@ pub struct LearnerDef {
     /// The kind of its update.
     pub update: Update,
     /// The reason why it cannot work with a pairing, if it cannot: completes "X does not work with the Y loss: …", "X
-    /// does not work with the Y regulariser: …" and so on, whichever part of the pairing is at fault.
+    /// does not work with the Y regulariser: …" and so on, whichever part of the pairing does not fit.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
     /// Builds it from checked parameters.
     pub build: fn(&Params, Setting) -> Box<dyn Learner>,

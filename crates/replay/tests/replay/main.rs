@@ -1,4 +1,4 @@
-//! `replay` as its users call it: rows, weights, real data, and every fault in one line.
+//! `replay` as its users call it: rows, weights, real data, and every error in one line.
 
 mod clusters;
 mod faults;

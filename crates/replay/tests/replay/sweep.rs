@@ -1,4 +1,4 @@
-//! `replay --sweep`: any number of threads, faults in one line.
+//! `replay --sweep`: any number of threads, errors in one line.
 
 use crate::replay;
 

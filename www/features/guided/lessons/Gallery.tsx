@@ -32,7 +32,7 @@ const loadDraft = () => import('./draft');
 
 export function LessonGallery() {
   const fault = useSignal<string | null>(null);
-  /** Does what needs a part of the page that comes when it is first needed; what comes of it may be a fault. */
+  /** Does what needs a part of the page that comes when it is first needed; what comes of it may be an error. */
   const attempt = async (does: () => Promise<unknown>): Promise<void> => {
     fault.value = null;
     try {

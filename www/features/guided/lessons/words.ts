@@ -2,7 +2,7 @@
 import { formatBytes, formatCount, list } from '../../../ui/format';
 
 export const writingWords = {
-  /** Faults of a file; each names the place first. */
+  /** Errors of a file; each names the place first. */
   tooLarge: (most: number) => `The file is too large: a lesson has at most ${formatBytes(most)}.`,
   notJson: 'This is not valid JSON: it is damaged or incomplete.',
   file: 'the file',
@@ -25,7 +25,7 @@ export const writingWords = {
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
   empty: (where: string) => `${where}: must not be empty.`,
   fault: (where: string, fault: string) => `${where}: ${fault}`,
-  /** Faults of numbers in braces. */
+  /** Errors of numbers in braces. */
   markNumber: (mark: string) =>
     `${mark} must begin with the number as it is read, such as {0.4|sgd.eta}, or end with a learner of the step, such as {SGD|sgd}.`,
   markCalculation: (mark: string) =>
