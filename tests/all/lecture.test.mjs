@@ -33,7 +33,7 @@ test('the first lesson by clicker: every press says something new, every questio
   const page = await lab.open(`${linkOf(first, 1)}&present=1`, { ...ROOM, wait: false });
   const { keyboard } = page.page;
   await atStep(page, 1);
-  await page.get('stage-line').waitFor();
+  await page.get('stage-line').filter({ hasText: /\w/ }).waitFor();
   let pictures = 0;
   const picture = async () => {
     await page.settle();

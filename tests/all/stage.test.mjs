@@ -58,7 +58,7 @@ for (const lesson of lessons)
       await page.page.waitForFunction(() =>
         ['running', 'paused', 'finished'].includes(document.documentElement.dataset.state),
       );
-      await page.get('stage-line').waitFor();
+      await page.get('stage-line').filter({ hasText: /\w/ }).waitFor();
       // A sweep takes the place of the race's chart, unless the step's question is open.
       if (/&sweep=/.test(step.link) && !step.ask)
         await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');

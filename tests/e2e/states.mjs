@@ -60,7 +60,8 @@ export const STATES = [
     'a question for the room',
     'v=1&stream=adversary&examples=1,0.5,1&rounds=1&at=0&panels=round,loss&run=fiol:eta=1000000&run=sgd:eta=1000000&lesson=proximal:2&present=1',
     async (page) => {
-      await page.get('stage-line').waitFor();
+      // Room is kept for the text before it is loaded.
+      await page.get('stage-line').filter({ hasText: /\w/ }).waitFor();
       await page.page.keyboard.press('a');
       await page.get('votes-A').fill('12');
       await page.get('votes-B').fill('31');
