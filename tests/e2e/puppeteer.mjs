@@ -3,7 +3,7 @@
  * BiDi; and Chromium where a tab is really hidden, which Playwright never lets one be.
  */
 import puppeteer from 'puppeteer-core';
-import { FLAGS, findBrowser } from '../../scripts/browser.mjs';
+import { FLAGS, findWholeBrowser } from '../../scripts/browser.mjs';
 import { launchFirefox } from '../../scripts/firefox.mjs';
 import { test as base } from './harness.mjs';
 import { holdBlobs, PlainLab } from './plain.mjs';
@@ -21,7 +21,7 @@ const driven = (launch) => [
 export const test = base.extend({
   firefox: driven(launchFirefox),
   chromium: driven(async () =>
-    puppeteer.launch({ executablePath: await findBrowser(), headless: true, args: FLAGS }),
+    puppeteer.launch({ executablePath: await findWholeBrowser(), headless: true, args: FLAGS }),
   ),
 });
 
