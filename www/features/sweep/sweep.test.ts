@@ -75,14 +75,14 @@ describe('what a sweep found', () => {
       ]),
     );
     expect(said).toBe(
-      'FIOL reaches the lowest mean loss, 0.5000 at η = 0.1. FIOL and I-SGD stay within 10 % of their best over 9.4 decades of the step size; SGD over 2.1.',
+      'FIOL reaches the lowest mean loss, 0.5000 at η = 0.1. FIOL and I-SGD stay within 10\u00a0% of their best over 9.4 decades of the step size; SGD over 2.1.',
     );
   });
 
   it('names who has no such parameter, and the edge of the range', () => {
     const level = run('CoCoB', { swept: false, decades: null, best: best(0.2) });
     expect(sweepHeadline(summary([run('FIOL', { best: best(0.5, 0) }), level]))).toBe(
-      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10 % of its best over 2.0 decades of the step size.',
+      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10\u00a0% of its best over 2.0 decades of the step size.',
     );
     const edges = [0, 1, 2].map((point) => run('FIOL', { best: best(0.5, point) }));
     expect(edges.map((one) => sweepHeadline(summary([one])).split('.  ')[0])).toEqual([
@@ -95,7 +95,7 @@ describe('what a sweep found', () => {
     expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
     expect(sweepHeadline(summary(many))).toMatch(
-      /L5 stays within 10 % of its best over 5\.0 decades of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
+      /L5 stays within 10\u00a0% of its best over 5\.0 decades of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
     );
   });
 

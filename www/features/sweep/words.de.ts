@@ -89,8 +89,8 @@ export const sweepWords: Translation<typeof english> = {
   widths: (learners, width, others) => {
     const stay =
       learners.length === 1
-        ? 'bleibt innerhalb von 10 % seines Besten'
-        : 'bleiben innerhalb von 10 % ihres Besten';
+        ? 'bleibt innerhalb von 10\u00a0% seines Besten'
+        : 'bleiben innerhalb von 10\u00a0% ihres Besten';
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   overDecadesOf: (decades, parameter) =>
