@@ -656,7 +656,7 @@ class AproxRegressor(_Regressor):
 
     .. math::
 
-        w_{t+1}=\arg\min_{w\in V}\;\max\{\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\}+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
+        w_{t+1}=\arg\min_{w\in V}\;\max\lbrace\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\rbrace+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
 
     Source: Asi & Duchi 2019, truncated model.
 
@@ -721,7 +721,7 @@ class AproxClassifier(_Classifier):
 
     .. math::
 
-        w_{t+1}=\arg\min_{w\in V}\;\max\{\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\}+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
+        w_{t+1}=\arg\min_{w\in V}\;\max\lbrace\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\rbrace+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
 
     Source: Asi & Duchi 2019, truncated model.
 

@@ -1,7 +1,7 @@
 //! aProx with truncated models: the tangent of the loss, cut off where the loss can fall no further.
 //!
 //! ```math
-//! w_{t+1}=\arg\min_{w\in V}\;\max\{\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\}+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
+//! w_{t+1}=\arg\min_{w\in V}\;\max\lbrace\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\rbrace+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
 //! ```
 //!
 //! Asi and Duchi 2019, the truncated model: of the loss it knows value, slope and infimum. Without regulariser and domain
@@ -34,7 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             id: "aprox",
             name: "aProx",
             summary: "truncated model: an explicit step that stops where the loss could be gone",
-            equation: r"w_{t+1}=\arg\min_{w\in V}\;\max\{\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\}+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
+            equation: r"w_{t+1}=\arg\min_{w\in V}\;\max\lbrace\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\rbrace+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
             source: "Asi & Duchi 2019, truncated model",
             params: &[schedule::ETA, schedule::SCHEDULE],
             aliases: &["truncated model", "Polyak step", "clipped step"],
