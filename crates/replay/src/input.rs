@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use implicit_lab::data::{Reader, Table};
+use implicit_lab::catalogue::Value::Word;
+use implicit_lab::data::{DATA, Reader, Table};
 use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::{self, Decoded, Experiment, Notice, Part, View};
@@ -38,6 +39,19 @@ impl Link {
     /// Its experiment, view and errors. They are not kept: decoded, a link takes sixty times the memory of its text.
     pub fn decode(&self) -> Decoded {
         experiment::decode(&self.text)
+    }
+
+    /// The same with the target column of `--target`, which links of results must name too.
+    fn decode_with(&self, target: Option<&str>) -> Decoded {
+        let mut decoded = self.decode();
+        let experiment = &mut decoded.experiment;
+        if let Some(target) = target.filter(|_| reads_file(experiment)) {
+            let data = experiment
+                .data
+                .get_or_insert_with(|| Part::default_of(&DATA));
+            data.params.set("target", Word(target.to_owned()));
+        }
+        decoded
     }
 
     fn task<'a>(
@@ -115,6 +129,8 @@ pub struct Tasks {
     pub seeds: Option<usize>,
     /// The data file's path, or "standard input".
     data: Option<String>,
+    /// Target column, instead of the links'.
+    target: Option<String>,
     /// The number of all links.
     pub links: usize,
     /// Whether results carry the number of their link.
@@ -152,7 +168,8 @@ impl Tasks {
             shape,
         } = &self.checked[place];
         let data = self.data.as_deref();
-        let mut task = link.task(link.decode(), *number, table.clone(), data, *shape);
+        let decoded = link.decode_with(self.target.as_deref());
+        let mut task = link.task(decoded, *number, table.clone(), data, *shape);
         if let Some(spec) = &self.sweep {
             let text = task.sweep(spec).to_owned();
             task.view.insert("sweep".to_owned(), text);
@@ -430,6 +447,7 @@ pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Resul
         columns,
         tested,
         data: tables.file.as_ref().map(|(path, _)| path.clone()),
+        target: arguments.target.clone(),
     };
     if arguments.data.is_some() && tables.tables.is_empty() {
         return Err(fault(match tasks.task(0).experiment {
@@ -485,7 +503,7 @@ impl Tables {
         link: &'a Link,
         number: Option<usize>,
     ) -> Result<Task<'a>, Failure> {
-        let decoded = link.decode();
+        let decoded = link.decode_with(self.target.as_deref());
         if let Some(Notice { key, problem, .. }) = decoded.notices.first() {
             return Err(fault(with_number(number, &format!("{key}: {problem}"))));
         }
@@ -515,10 +533,7 @@ impl Tables {
         {
             return Ok(table.clone());
         }
-        let mut options = experiment::reading(experiment).map_err(|e| named(&e.to_string()))?;
-        if let Some(target) = &self.target {
-            options.target = Some(target.clone());
-        }
+        let options = experiment::reading(experiment).map_err(|e| named(&e.to_string()))?;
         let mut reader = Reader::new(options);
         let survey = |reader: &mut Reader| bytes.chunks(CHUNK).for_each(|c| reader.survey(c));
         survey(&mut reader);

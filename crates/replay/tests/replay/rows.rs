@@ -99,6 +99,22 @@ fn a_start_weight_and_a_file_give_one_golden_update() {
 }
 
 #[test]
+fn the_link_of_a_race_with_another_target_names_it() {
+    let file = Scratch::new("target.csv", "a,price,y\n1,2,5\n3,4,1\n-2,1,0\n");
+    let data = ["--data", file.path(), "--json"];
+    for link in [
+        "v=1&stream=file&run=fiol",
+        "v=1&stream=file&data=my:target=a&run=fiol",
+    ] {
+        let chosen = stdout(&[&[link, "--target", "price"], &data[..]].concat());
+        let summary: serde_json::Value = serde_json::from_str(&chosen).unwrap();
+        let again = stdout(&[&[summary["link"].as_str().unwrap()], &data[..]].concat());
+        assert_eq!(again, chosen);
+        assert!(chosen.contains("target=price"), "{chosen}");
+    }
+}
+
+#[test]
 fn a_link_a_fragment_and_a_json_file_are_the_same_experiment() {
     let link = "v=1&stream=blobs&loss=logistic&rounds=300&seed=3&run=isgd:eta=0.5";
     let summary = |argument: &str| -> serde_json::Value {
