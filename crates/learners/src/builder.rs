@@ -84,13 +84,13 @@ impl<L> Builder<L> {
         self
     }
 
-    /// Confines the weights to the ball ‖w‖₂ ≤ R.
+    /// Confines the weights to the ball ‖w‖₂ ≤ R. It couples all of them, so that a round costs O(d) on sparse rows too.
     pub fn ball(mut self, radius: f64) -> Self {
         self.recipe.domain = Domain::Ball(radius);
         self
     }
 
-    /// Confines the weights to the simplex w ≥ 0, Σw = 1, where they start out equal. It needs the number of
+    /// Confines the weights to the simplex w ≥ 0, Σw = 1, where they start out equal; a round costs O(d). It needs the number of
     /// [`features`](Builder::features).
     pub fn simplex(mut self) -> Self {
         self.recipe.domain = Domain::Simplex;

@@ -2,7 +2,7 @@
 //!
 //! A [`Builder`] is what linfa calls parameters. `fit` learns the rows of a data set once, in their order, with their weights;
 //! `fit_with` goes on with a fitted model. Targets are numbers (`f64`, as [`Online::learn`] takes them) or labels: `bool`, or
-//! `usize` from 0.
+//! `usize` from 0. Import the names of this crate one by one: both crates have a `linfa`, and two globs would not say which is meant.
 //!
 //! ```
 //! use implicit_learners::{Error, Fiol, Logistic};

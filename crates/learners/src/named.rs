@@ -11,7 +11,7 @@ use crate::learner;
 use crate::loss::{self, ChosenLoss, Target};
 use crate::online::Online;
 use crate::recipe::Recipe;
-use crate::state::{STATE_VERSION, State};
+use crate::state::{MOST_COUNTED, STATE_VERSION, State};
 
 impl Builder<Named> {
     /// A model by its learner's id and settings as they stand in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`.
@@ -40,6 +40,12 @@ impl Online {
             let version = state.version;
             return Err(Error::State(format!(
                 "the state has version {version}; this library reads versions 1 to {STATE_VERSION}"
+            )));
+        }
+        if state.rounds > MOST_COUNTED {
+            return Err(Error::State(format!(
+                "the state has learned {} examples, more than can be counted",
+                state.rounds
             )));
         }
         let loss = loss::named(&state.loss)?;

@@ -47,14 +47,25 @@ impl<'a> From<&'a Vec<f64>> for Input<'a> {
     }
 }
 
-impl<'a> From<(&'a [u32], &'a [f64])> for Input<'a> {
-    fn from((index, value): (&'a [u32], &'a [f64])) -> Self {
-        Input::Sparse(index, value)
+/// Slices, arrays or vectors of positions and of values.
+impl<'a, I, V> From<(&'a I, &'a V)> for Input<'a>
+where
+    I: AsRef<[u32]> + ?Sized,
+    V: AsRef<[f64]> + ?Sized,
+{
+    fn from((index, value): (&'a I, &'a V)) -> Self {
+        Input::Sparse(index.as_ref(), value.as_ref())
     }
 }
 
 impl<'a> From<&'a [(u32, f64)]> for Input<'a> {
     fn from(pairs: &'a [(u32, f64)]) -> Self {
+        Input::Pairs(pairs)
+    }
+}
+
+impl<'a> From<&'a Vec<(u32, f64)>> for Input<'a> {
+    fn from(pairs: &'a Vec<(u32, f64)>) -> Self {
         Input::Pairs(pairs)
     }
 }

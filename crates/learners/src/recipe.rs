@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::implicit::{DOMAINS, Domain, Prox, REGULARIZERS, Regularizer, in_simplex};
 use crate::learner::{Learner, LearnerDef, Pairing, Setting};
 use crate::loss::{ChosenLoss, Target};
+use crate::math::norm2;
 
 /// Most weights of one model: 800 MB.
 pub(crate) const MOST_WEIGHTS: usize = 100_000_000;
@@ -108,6 +109,15 @@ impl Recipe {
                     "the starting weights are not in the simplex: at least 0, with the sum 1";
                 return Err(Error::Value(problem.to_owned()));
             }
+        }
+        if let Domain::Ball(radius) = self.domain
+            // Weights that were put on the sphere may round to its outside.
+            && norm2(&self.start) > radius * (1.0 + 1e-12)
+        {
+            let norm = norm2(&self.start);
+            return Err(Error::Value(format!(
+                "the starting weights are not in the ball: their norm is {norm}, its radius {radius}"
+            )));
         }
         if self.average > 0 && self.learner.depends_on_x {
             return Err(Error::Unfit {

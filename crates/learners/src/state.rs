@@ -19,6 +19,9 @@ pub const STATE_VERSION: u32 = 2;
 /// The version whose numbers were written as their bits, and counts as whole numbers.
 const VERSION_OF_BITS: u32 = 1;
 
+/// Counts up to here are whole numbers of `f64`, and none is reached by counting.
+pub(crate) const MOST_COUNTED: u64 = 1 << 53;
+
 /// A model as it is saved: the choices it was built from and the numbers it has learned.
 ///
 /// With the feature `serde` it is `Serialize` and `Deserialize`. Formats that people read (JSON, YAML, TOML) have the
@@ -399,6 +402,9 @@ impl<'a> Fields<'a> {
             *values = numbers.into_iter().map(|v| v as u64).collect();
         } else {
             self.refuse(&format!("a count \"{name}\" of the state is no count"));
+        }
+        if values.iter().any(|v| *v > MOST_COUNTED) {
+            self.refuse(&format!("a count \"{name}\" of the state is too large"));
         }
     }
 }

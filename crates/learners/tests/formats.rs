@@ -1,7 +1,9 @@
 //! Saved models in the formats that people write them in.
 #![cfg(feature = "serde")]
 
-use implicit_learners::{Builder, Eg, Error, Fiol, Hinge, Online, STATE_VERSION, Squared, State};
+use implicit_learners::{
+    AdaImplicit, Builder, Eg, Error, Fiol, Hinge, Online, STATE_VERSION, Squared, State,
+};
 use serde_json::Value;
 
 /// A model after some rounds, with a window of rounds that its weights have not been through.
@@ -104,11 +106,27 @@ fn numbers_that_are_none_are_refused() {
         (r#""seen":["#, r#""seen":[1e20,"#, "is too large"),
         (r#""w":["#, r#""w":["many","#, "a number, \"inf\""),
         (r#""version":2"#, r#""version":9"#, "reads versions 1 to 2"),
+        (
+            r#""rounds":"#,
+            r#""rounds":9007199254740993,"was":"#,
+            "more than can be counted",
+        ),
     ] {
         let changed = text.replacen(right, wrong, 1);
         assert_ne!(changed, text);
         let refused = serde_json::from_str::<Online>(&changed).unwrap_err();
         assert!(refused.to_string().contains(problem), "{refused}");
+    }
+    let mut ada = AdaImplicit::new(Hinge)
+        .beta(1.0)
+        .features(1)
+        .build()
+        .expect("allowed")
+        .state();
+    for lambda in [-1.0, f64::NAN] {
+        ada.fields.insert("lambda".to_owned(), vec![lambda]);
+        let refused = Online::restore(&ada).unwrap_err().to_string();
+        assert!(refused.contains("not a number from 0 on"), "{refused}");
     }
 }
 

@@ -519,7 +519,7 @@ fn examples_of_any_kind_are_learned_all_or_none() -> Result<(), Error> {
     ];
     let mut sum = 0.0;
     for (x, y) in &rows {
-        sum += each.learn(&x[..], *y)?;
+        sum += each.learn(x, *y)?;
     }
     let examples = rows.iter().map(|(x, y)| (&x[..], *y));
     assert_eq!(all.learn_all(examples.clone())?, sum / 3.0);
@@ -713,7 +713,8 @@ fn models_can_be_sent_and_shared() {
 }
 
 #[test]
-fn a_model_in_the_simplex_has_a_size_and_goes_on_where_it_was_saved() -> Result<(), Error> {
+fn a_model_starts_in_its_domain_and_in_the_simplex_it_has_a_size_and_goes_on_where_it_was_saved()
+-> Result<(), Error> {
     let refused = |built: Result<Online, Error>| built.unwrap_err().to_string();
     assert_eq!(
         refused(Eg::new(Squared).eta(0.5).simplex().build()),
@@ -725,6 +726,13 @@ fn a_model_in_the_simplex_has_a_size_and_goes_on_where_it_was_saved() -> Result<
         "the starting weights are not in the simplex: at least 0, with the sum 1"
     );
     assert!(refused(Eg::new(Squared).eta(0.5).features(2).build()).contains("choose the simplex"));
+    let outside = Fiol::new(Squared).eta(0.5).ball(2.0).start([2.0, 0.1]);
+    assert_eq!(
+        refused(outside.build()),
+        "the starting weights are not in the ball: their norm is 2.0024984394500787, its radius 2"
+    );
+    let border = Fiol::new(Squared).eta(0.5).ball(1.0).start([0.6, 0.8]);
+    assert_eq!(border.build()?.weights(), [0.6, 0.8]);
     let mut model = IomdKl::new(Squared)
         .eta(2.0)
         .simplex()

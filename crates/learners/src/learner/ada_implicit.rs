@@ -112,5 +112,8 @@ impl Learner for AdaImplicit {
     fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.number("lambda", &mut self.lambda);
         fields.per_feature("w", &mut self.w);
+        if fields.is_loading() && (self.lambda.is_nan() || self.lambda < 0.0) {
+            fields.refuse("the state's \"lambda\" is not a number from 0 on");
+        }
     }
 }
