@@ -182,6 +182,25 @@ function answer(ask) {
   }
 }
 
+test('with an average it predicts the mean of the weights, and learns as without', () => {
+  const [plain, averaged] = [undefined, 2].map(
+    (average) => new Learner('sgd', { loss: 'squared', eta: 0.1, average }),
+  );
+  const seen = [];
+  for (const [x, y] of [
+    [[1, 0.5], 1],
+    [[-1, 2], 0.5],
+    [[0.5, 0.5], -1],
+  ]) {
+    assert.equal(averaged.learn(x, y), plain.learn(x, y));
+    seen.push([...plain.weights()]);
+  }
+  const mean = [0, 1].map((place) => (seen[1][place] + seen[2][place]) / 2);
+  const score = mean[0] + 2 * mean[1];
+  assert.ok(Math.abs(averaged.predict([1, 2])[0] - score) < 1e-15);
+  assert.ok(Math.abs(Learner.load(averaged.save()).predict([1, 2])[0] - score) < 1e-15);
+});
+
 test('classes and probabilities have the bits of native code, and so has what says that there are none', () => {
   const [questions, found] = [[], []];
   for (const [data, read] of [
@@ -266,7 +285,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   const says = (what, message) => assert.throws(what, { name: 'Error', message });
   const refuses = (options, message, id = 'fiol') => says(() => new Learner(id, options), message);
   refuses(undefined, /^the second argument is undefined; it must be an object, such as \{/);
-  refuses({ eta: 1 }, 'loss is undefined; it must be a text');
+  refuses({ eta: 1 }, "loss is undefined; it must be a text, such as 'hinge'");
   refuses({ loss: 'hinge', eta: 1 }, /^there is no learner "fio" \(there are: fiol, /, 'fio');
   refuses({ loss: 'hing', eta: 1 }, /^there is no loss "hing" \(there are: squared, /);
   refuses({ loss: 'quantile:tau=2', eta: 1 }, /^quantile: tau = 2 is outside 0.001…0.999$/);
@@ -460,6 +479,7 @@ test('a page without a bundler fetches the small module, and no other', async ()
   const fetched = site.asked.filter((path) => path.includes('implicit-lab/'));
   const names = fetched.map((path) => path.replace(/^.*implicit-lab\/library\//, ''));
   assert.deepEqual(names.toSorted(), [
+    'checks.js',
     'learner.js',
     'once.js',
     'online.js',

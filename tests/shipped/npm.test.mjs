@@ -86,6 +86,10 @@ test('predictions of new features: linear in x for these learners, and without c
     says(() => race.predict(run, [1, 2]), /^there is no run /);
     says(() => race.weights(run), /^there is no run /);
   }
+  says(() => race.predict(1, ['1', null]), /^x\[0\] is "1"; it must be a number$/);
+  says(() => race.seek('x'), /^t is "x"; it must be a number$/);
+  says(() => race.advance(Number.NaN), /^rounds is NaN; it must be a number$/);
+  says(() => new Race('v=1&stream=file&run=fiol', [[1, 2]]), /^data is 1,2; it must be a text or/);
   const scaled = new Race('v=1&stream=file:scale=max-abs,bias=yes&run=isgd', 'a,y\n4,1\n-8,2\n');
   scaled.advance();
   assert.deepEqual([scaled.features, scaled.dim], [1, 2]);
@@ -106,6 +110,10 @@ test('links and experiments lead to each other', () => {
   assert.throws(() => parse(`${LINK}&rounds=0`), /^Error: rounds: /);
   assert.equal(decode(`${LINK}&colour=red`).notices.length, 1);
   assert.ok(catalogue().kinds.learner.some(({ id }) => id === 'fiol'));
+  assert.equal(encode(new URL(`https://lab.example/#${LINK}`)), LINK);
+  for (const wrong of [new Map(), [], 5, null])
+    assert.throws(() => new Race(wrong), /it must be a link or an object/);
+  assert.ok(decode(null).notices.length > 0);
 });
 
 test('an experiment may be an object, of which parts may be left out', () => {

@@ -5,7 +5,7 @@ import { datasetOf, type ExperimentInit } from './links.js';
 
 /** The table of the built-in data set that an experiment reads, to be given to `Race`; `undefined` if it reads none. */
 export async function tableOf(
-  experiment: string | ExperimentInit,
+  experiment: string | URL | ExperimentInit,
 ): Promise<Uint8Array | undefined> {
   const id = datasetOf(experiment);
   return id === undefined ? undefined : readFile(new URL(`../data/${id}.csv`, import.meta.url));

@@ -13,7 +13,7 @@ const TABLES: Record<string, URL> = {
 
 /** The table of the built-in data set that an experiment reads, to be given to `Race`; `undefined` if it reads none. */
 export async function tableOf(
-  experiment: string | ExperimentInit,
+  experiment: string | URL | ExperimentInit,
 ): Promise<Uint8Array | undefined> {
   const id = datasetOf(experiment);
   if (id === undefined) return undefined;

@@ -83,9 +83,12 @@ function fields(
   known?: string[],
   wanted = 'an object',
 ): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  // An address, a map or a list has no entries of its own, and would be an experiment of defaults.
+  if (Object.prototype.toString.call(value) !== '[object Object]')
     throw new Error(`${key} is ${value}; it must be ${wanted}`);
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+  const entries = Object.entries(value as object).filter(
+    ([, one]) => one !== undefined && one !== null,
+  );
   const stranger = known && entries.find(([name]) => !known.includes(name));
   if (stranger) throw new Error(`${key} has no "${stranger[0]}"; it may have ${known.join(', ')}`);
   return Object.fromEntries(entries);
@@ -105,15 +108,16 @@ function escaped(value: unknown): string {
 export const catalogue = () => lab().catalogue() as Catalogue;
 
 /** Reads a link, or what stands after its `#`. Never throws: what is wrong is in the notices. */
-export const decode = (link: string) => lab().decode(link) as Decoded;
+export const decode = (link: string) => lab().decode(String(link)) as Decoded;
 
 /**
  * The whole experiment that a link or an object describes.
  *
  * @throws an Error with one sentence, the first notice, if anything in it is wrong
  */
-export function parse(experiment: string | ExperimentInit): Experiment {
-  const link = typeof experiment === 'string' ? experiment : linkOf(experiment);
+export function parse(experiment: string | URL | ExperimentInit): Experiment {
+  const isLink = typeof experiment === 'string' || experiment instanceof URL;
+  const link = isLink ? String(experiment) : linkOf(experiment);
   const { experiment: whole, notices } = decode(link);
   const [first] = notices;
   if (first) throw new Error(`${first.key}: ${first.problem}`);
@@ -121,9 +125,9 @@ export function parse(experiment: string | ExperimentInit): Experiment {
 }
 
 /** Writes what stands after the `#` of a link: its canonical form. */
-export const encode = (experiment: string | ExperimentInit, view: LinkView = {}) =>
+export const encode = (experiment: string | URL | ExperimentInit, view: LinkView = {}) =>
   lab().encode(parse(experiment), view) as string;
 
 /** Id of the built-in data set that an experiment reads, if it reads one. */
-export const datasetOf = (experiment: string | ExperimentInit): string | undefined =>
+export const datasetOf = (experiment: string | URL | ExperimentInit): string | undefined =>
   lab().datasetOf(parse(experiment));

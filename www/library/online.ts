@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A learner of one's own examples: it predicts, is told the target, and learns. */
+import { entries, isList, isNumber, isWhole, number, text, WHOLE, whole, wrong } from './checks.js';
 import { Model } from './wasm/implicit_learner.js';
 
 /**
@@ -24,6 +25,11 @@ export interface LearnerOptions {
   simplex?: boolean;
   /** Fixes the number of features: an example of another size is refused. Without it the learner grows with those that it sees. */
   features?: number;
+  /**
+   * Predicts with the average of the weights after this and each later example, counted from 1; `learn` returns the losses of
+   * the weights themselves. 0, as without it: no average.
+   */
+  average?: number;
   /** The number of classes K ≥ 2, for a loss whose targets are classes 0…K−1. */
   classes?: number;
   /** A parameter of the learner by its id, such as `eta`. A step size must be given, the others have defaults. */
@@ -164,7 +170,17 @@ function modelOf(id: string, options: LearnerOptions | undefined): Model {
   ready();
   if (typeof options !== 'object' || options === null)
     throw wrong('the second argument', options, "an object, such as { loss: 'hinge', eta: 0.5 }");
-  const { loss, l1 = 0, l2 = 0, ball, simplex = false, features, classes, ...rest } = options;
+  const {
+    loss,
+    l1 = 0,
+    l2 = 0,
+    ball,
+    simplex = false,
+    average,
+    features,
+    classes,
+    ...rest
+  } = options;
   const params = Object.entries(rest).filter(([, value]) => value !== undefined);
   for (const [name, value] of params)
     if (typeof value !== 'string') number(name, value, 'a number or a text');
@@ -175,11 +191,12 @@ function modelOf(id: string, options: LearnerOptions | undefined): Model {
     text('the id of the learner', id),
     params.map(([name]) => name),
     params.map(([, value]) => value),
-    text('loss', loss),
+    text('loss', loss, "a text, such as 'hinge'"),
     number('l1', l1),
     number('l2', l2),
     ball === undefined ? undefined : number('ball', ball),
     simplex,
+    average === undefined ? 0 : whole('average', average),
     features === undefined ? undefined : whole('features', features),
     classes === undefined ? undefined : whole('classes', classes),
   );
@@ -194,48 +211,4 @@ function read(x: Features): [number[] | undefined, number[]] {
     entries('x.index', x.index, isWhole, WHOLE),
     entries('x.value', x.value, isNumber, 'a number'),
   ];
-}
-
-/** A list whose entries are all allowed. The binding says that it takes an array, and copies any list. */
-function entries(
-  name: string,
-  list: unknown,
-  isAllowed: (entry: unknown) => boolean,
-  allowed: string,
-): number[] {
-  if (!isList(list)) throw wrong(name, list, 'an array of numbers');
-  for (let i = 0; i < list.length; i++)
-    if (!isAllowed(list[i])) throw wrong(`${name}[${i}]`, list[i], allowed);
-  return list as number[];
-}
-
-const isList = (value: unknown): value is ArrayLike<number> =>
-  typeof value === 'object' && value !== null && 'length' in value;
-
-const isNumber = (value: unknown) => typeof value === 'number';
-
-/** Positions and counts are 32 bits wide, and a count is one more than the last position. */
-const WHOLE = `a whole number from 0 to ${2 ** 32 - 2}`;
-
-const isWhole = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32 - 1;
-
-function whole(name: string, value: unknown): number {
-  if (isWhole(value)) return value;
-  throw wrong(name, value, WHOLE);
-}
-
-function number(name: string, value: unknown, allowed = 'a number'): number {
-  if (typeof value === 'number') return value;
-  throw wrong(name, value, allowed);
-}
-
-function text(name: string, value: unknown): string {
-  if (typeof value === 'string') return value;
-  throw wrong(name, value, 'a text');
-}
-
-function wrong(name: string, value: unknown, allowed: string): Error {
-  const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return new Error(`${name} is ${shown}; it must be ${allowed}`);
 }

@@ -8,6 +8,7 @@ import type {
   Metric,
   RunFrame,
 } from '../engine/bindings/frame';
+import { entries, isNumber, number, wrong } from './checks.js';
 import { type ExperimentInit, encode } from './links.js';
 import { lab } from './module.js';
 import type { Engine } from './wasm/implicit_lab.js';
@@ -35,10 +36,12 @@ export class Race {
    * @param data what a link with `stream=file` reads, or the table of a built-in set (`tableOf`)
    * @throws an Error with one sentence if the link has an error or the experiment cannot be played
    */
-  constructor(experiment: string | ExperimentInit, data?: Rows) {
+  constructor(experiment: string | URL | ExperimentInit, data?: Rows) {
     const fragment = encode(experiment);
     const { Data, Engine } = lab();
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
+    if (bytes !== undefined && !(bytes instanceof Uint8Array))
+      throw wrong('data', bytes, 'a text or a Uint8Array');
     const rows = bytes === undefined ? Data.none() : Data.read(bytes, fragment);
     try {
       this.#engine = new Engine(fragment, rows);
@@ -54,14 +57,14 @@ export class Race {
    */
   advance(rounds = Number.POSITIVE_INFINITY, millis = Number.POSITIVE_INFINITY): number {
     this.#now = undefined;
-    return this.#live.advance(rounds, millis);
+    return this.#live.advance(amount('rounds', rounds), amount('millis', millis));
   }
 
   /** Goes to round `t`, back or forward: the race then is what it was or will be. */
   seek(t: number): void {
     this.#now = undefined;
     const engine = this.#live;
-    engine.advance(engine.seek(t), Number.POSITIVE_INFINITY);
+    engine.advance(engine.seek(amount('t', t)), Number.POSITIVE_INFINITY);
   }
 
   /** Rounds played. */
@@ -121,7 +124,7 @@ export class Race {
    * @throws an Error with one sentence if there is no such run, if it has diverged, or if `x` is not `features` finite numbers
    */
   predict(run: number, x: ArrayLike<number>): Float64Array {
-    return this.#live.predict(place(run), Float64Array.from(x));
+    return this.#live.predict(place(run), entries('x', x, isNumber, 'a number'));
   }
 
   /** Everything the page draws from: trajectories of weights, the support map, prediction functions, as asked for. */
@@ -153,6 +156,11 @@ export class Race {
     this.#now ??= this.#live.frame(PLAIN) as Frame;
     return this.#now;
   }
+}
+
+function amount(name: string, value: number): number {
+  if (!Number.isNaN(number(name, value))) return value;
+  throw wrong(name, value, 'a number');
 }
 
 /** Numbers that are no index would be cut to one on their way to Rust. */

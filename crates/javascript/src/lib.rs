@@ -25,11 +25,12 @@ impl Model {
         l2: f64,
         ball: Option<f64>,
         simplex: bool,
+        average: u32,
         features: Option<u32>,
         classes: Option<u32>,
     ) -> Result<Model, JsError> {
         let mut builder = Builder::of(learner::find(learner)?, loss::named(loss)?);
-        builder = builder.l1(l1).l2(l2);
+        builder = builder.l1(l1).l2(l2).average(average.into());
         for (id, value) in ids.iter().zip(values) {
             let value = match value.as_string() {
                 Some(word) => Value::Word(word),

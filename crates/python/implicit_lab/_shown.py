@@ -38,15 +38,18 @@ def plot(race: Race, ax: Axes | None) -> Axes:
     rounds, results = race.rounds(), race.results
     t, learner, total = (rounds[name] for name in ("t", "learner", "cumulative_loss"))
     diverged = ~np.isnan(results["diverged_at"])
-    highest = 0.0
+    lowest, highest = np.inf, 0.0
     for name, label, ended in zip(results["learner"], results["label"], diverged):
         own = learner == name
         ax.plot(t[own], total[own], label=f"{label} (diverges)" if ended else label)
         if not ended:
-            highest = max(highest, total[own][-1])
-    # Who diverges leaves the picture at its upper edge: else the others would all lie at its lower one.
+            paid = total[own][total[own] > 0]
+            lowest = min(lowest, paid.min(initial=np.inf))
+            highest = max(highest, paid.max(initial=0.0))
+    # Who diverges leaves the picture at its upper edge: otherwise the others would all lie at its lower one. Both edges are
+    # positive, so that the axis may become logarithmic.
     if diverged.any() and highest > 0:
-        ax.set_ylim(-0.05 * highest, 1.1 * highest)
+        ax.set_ylim(lowest, 1.1 * highest)
     ax.set_xlabel("round")
     ax.set_ylabel("cumulative loss")
     ax.legend()

@@ -127,7 +127,13 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
         column = "y"
         if column in data.columns:
             raise ValueError('target: the data have a column "y" already; give its name')
-        return data.assign(**{column: np.asarray(target)}).to_csv(index=False).encode(), column
+        y = np.asarray(target)
+        if y.shape != (len(data),):
+            raise ValueError(
+                f"target: of a DataFrame it is the name of a column, a text, or a value for each of the {len(data)} rows; "
+                f"its shape is {y.shape}"
+            )
+        return data.assign(**{column: y}).to_csv(index=False).encode(), column
     sparse = hasattr(data, "tocsr")
     if sparse:
         check_sparse("data", data)

@@ -107,6 +107,8 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
     assert race(link, flags, y).fingerprint == race(link, flags.astype({"flag": float}), y).fingerprint
     with pytest.raises(ValueError, match="an array has rows and columns"):
         race(link, frame["x1"], y)
+    with pytest.raises(ValueError, match=r"a value for each of the .* rows; its shape is \(\)"):
+        race(link, frame, 2)
 
 
 def alike(one, other):
@@ -163,6 +165,8 @@ def test_a_picture_has_a_curve_and_a_name_for_every_learner():
     # Who diverges leaves it at its upper edge.
     finished = played.results["total_loss"][1:].max()
     assert finished < axes.get_ylim()[1] < 1.2 * finished < axes.lines[0].get_ydata().max()
+    axes.set_yscale("log")
+    assert 0 < axes.get_ylim()[0] < finished < axes.get_ylim()[1]
     assert played.plot(axes) is axes and len(axes.lines) == 6
     plt.close("all")
 

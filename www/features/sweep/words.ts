@@ -108,7 +108,8 @@ export const sweepWords = {
     `${list(learners)} ${learners.length === 1 ? 'has' : 'have'} no ${parameter} to choose.`,
   /** How wide the parameter may be chosen: the widest learners, their width, and all others' widths. */
   widths: (learners: readonly string[], width: string, others: readonly string[]) => {
-    const stay = learners.length === 1 ? 'stays within 10\u00a0% of its' : 'stay within 10\u00a0% of their';
+    const stay =
+      learners.length === 1 ? 'stays within 10\u00a0% of its' : 'stay within 10\u00a0% of their';
     return `${list(learners)} ${stay} best ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   otherWidth: (learners: readonly string[], width: string) => `${list(learners)} ${width}`,
