@@ -1,6 +1,6 @@
 //! The first pass over a file: its columns, their cells, and the rows that cannot be used.
 //!
-//! The kind of a column (numbers or words) is known only at the end of the file, and some errors depend on it: 1e999 is a
+//! The kind of a column (numbers or words) is known only at the end of the file, and some errors depend on it: 1e999 is an
 //! error among numbers and a word among words. A row is judged by the kinds of its columns so far. If a column that made rows
 //! unusable turns out to be words later, the file [is scanned again](Survey::needs_rescan) with the kinds known.
 

@@ -108,7 +108,7 @@ function escaped(value: unknown): string {
 export const catalogue = () => lab().catalogue() as Catalogue;
 
 /** Reads a link, or what stands after its `#`. Never throws: what is wrong is in the notices. */
-export const decode = (link: string) => lab().decode(String(link)) as Decoded;
+export const decode = (link: string | URL) => lab().decode(String(link)) as Decoded;
 
 /**
  * The whole experiment that a link or an object describes.

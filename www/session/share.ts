@@ -20,7 +20,7 @@ export function startLink(bar: Bar): void {
   effect(() => kept.write(link.value));
 }
 
-/** The address says the round on screen, though the race plays: for whoever loads the page again after an error. */
+/** Writes the round on screen into the address, also while the race plays: the page may be loaded again after an error. */
 export function keepRound(): void {
   writer?.flush();
   const t = awaited.peek() ? 0 : (meta.peek()?.t ?? 0);

@@ -570,7 +570,7 @@ impl Online {
         }
     }
 
-    /// Number of features that the example needs of a model that has `dim`; fails if it has an error.
+    /// Number of features that the example needs of a model that has `dim`; fails if the example is not allowed.
     fn needed(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
         let wrong_size = |given| {
             Err(Error::Features {

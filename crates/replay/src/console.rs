@@ -1,6 +1,6 @@
 //! Standard error: notes, errors and progress for people.
 //!
-//! A closed or full standard error is not an error of a run. Parts of a line may come from a stranger's file, so control
+//! A closed or full standard error does not fail a run. Parts of a line may come from a stranger's file, so control
 //! characters are replaced.
 
 use std::io::{self, Write};

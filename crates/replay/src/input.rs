@@ -409,7 +409,7 @@ fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The tasks of the links, with their data. The first error of a link is an error, be the link of another shard.
+/// The tasks of the links, with their data. The first error of a link ends the run, even if the link is another shard's.
 pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Result<Tasks, Failure> {
     let count = request.links.len();
     let played = match arguments.shard {

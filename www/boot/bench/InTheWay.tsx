@@ -56,7 +56,7 @@ function Failure({ message }: { message: string }) {
   );
 }
 
-/** The engine ended repeatedly, as far as is known through not an error of the experiment. */
+/** The engine ended repeatedly, probably not because of the experiment. */
 function Lost({ message, t }: { message: string; t: number }) {
   return (
     <section class="bench message" role="alert">

@@ -31,7 +31,7 @@ const BEFORE = FORE.split('\n').length - 1;
 export const sourceOf = (code: string, slope: string): string =>
   `${FORE}${code}${AFT} (z, y) => (${slope}));\n`;
 
-/** What the browser found when it read the worker's text, as an error of the code. */
+/** The error that the browser found in the code, when it read the worker's text. */
 export function syntaxFault(message: string, line: number, code: string): Fault {
   const last = code.split('\n').length;
   const own = line - BEFORE;

@@ -151,7 +151,7 @@ fn a_signal_leaves_nothing_behind() {
     }
 }
 
-/// Neither a full nor a closed standard error is an error of the run.
+/// Neither a full nor a closed standard error fails a run.
 #[cfg(target_os = "linux")]
 #[test]
 fn notes_that_nobody_can_read_stop_nothing() {
