@@ -167,6 +167,19 @@ def number(name: str, value: typing.Any) -> float:
         raise ValueError(f"{name} = {value!r} is not a number") from None
 
 
+def count(name: str, value: typing.Any) -> int:
+    given = number(name, value)
+    if not (given >= 1 and given.is_integer()):
+        raise ValueError(f"{name} = {value!r} is not a whole number from 1 on")
+    return int(given)
+
+
+def flag(name: str, value: typing.Any) -> bool:
+    if value not in (True, False):
+        raise ValueError(f"{name} = {value!r} is neither True nor False")
+    return bool(value)
+
+
 def check_loss(entry: dict, offered: list[str], loss: str) -> None:
     """Refuses a loss that this kind of estimator does not have."""
     if str(loss).partition(":")[0] not in offered:
@@ -185,7 +198,11 @@ def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
     signature = inspect.Signature([own, *arguments])
 
     def __init__(self, *args, **kwargs):
-        bound = signature.bind(self, *args, **kwargs)
+        try:
+            bound = signature.bind(self, *args, **kwargs)
+        except TypeError as error:
+            known = ", ".join(p.name for p in made)
+            raise TypeError(f"{type(self).__name__}: {error} (its arguments are {known})") from None
         bound.apply_defaults()
         del bound.arguments["self"]
         for name, value in bound.arguments.items():

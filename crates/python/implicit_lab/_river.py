@@ -68,6 +68,7 @@ class _Model(base.Base):
 
     def _start(self, classes: int | None = None) -> None:
         _learners.check_loss(self._entry, self._losses, self.loss)
+        _learners.flag("intercept", self.intercept)
         self._model: _native.Model = _learners.model(self._entry, self, classes=classes)
         self._places: dict[typing.Hashable, int] = {}
 
@@ -174,7 +175,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
         w
             The importance weight of all rows, or a series of one for each.
         """
-        self._learn_many(X, y.to_numpy(dtype=np.float64), _row_weights(w, len(X)))
+        self._learn_many(X, np.asarray(y, dtype=np.float64), _row_weights(w, len(X)))
 
     def predict_many(self, X):
         """Predicts the targets of the rows of a table.

@@ -243,7 +243,7 @@ class FiolRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -257,7 +257,7 @@ class FiolRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -339,7 +339,7 @@ class FiolClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -353,7 +353,7 @@ class FiolClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -440,7 +440,7 @@ class IsgdRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -454,7 +454,7 @@ class IsgdRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -533,7 +533,7 @@ class IsgdClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -547,7 +547,7 @@ class IsgdClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -633,7 +633,7 @@ class ComidRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -647,7 +647,7 @@ class ComidRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -726,7 +726,7 @@ class ComidClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -740,7 +740,7 @@ class ComidClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -826,7 +826,7 @@ class SgdRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -840,7 +840,7 @@ class SgdRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -919,7 +919,7 @@ class SgdClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -933,7 +933,7 @@ class SgdClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1019,7 +1019,7 @@ class AproxRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1033,7 +1033,7 @@ class AproxRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -1112,7 +1112,7 @@ class AproxClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1126,7 +1126,7 @@ class AproxClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1212,7 +1212,7 @@ class IwaRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1226,7 +1226,7 @@ class IwaRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -1305,7 +1305,7 @@ class IwaClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1319,7 +1319,7 @@ class IwaClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1401,7 +1401,7 @@ class RdaRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1415,7 +1415,7 @@ class RdaRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -1488,7 +1488,7 @@ class RdaClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1502,7 +1502,7 @@ class RdaClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1582,7 +1582,7 @@ class FtrlProximalRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1596,7 +1596,7 @@ class FtrlProximalRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -1669,7 +1669,7 @@ class FtrlProximalClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1683,7 +1683,7 @@ class FtrlProximalClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1765,7 +1765,7 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1779,7 +1779,7 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -1855,7 +1855,7 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1869,7 +1869,7 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1946,7 +1946,7 @@ class AdaImplicitRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -1960,7 +1960,7 @@ class AdaImplicitRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2027,7 +2027,7 @@ class AdaImplicitClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2041,7 +2041,7 @@ class AdaImplicitClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2119,7 +2119,7 @@ class IomdDoublingRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2133,7 +2133,7 @@ class IomdDoublingRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2206,7 +2206,7 @@ class IomdDoublingClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2220,7 +2220,7 @@ class IomdDoublingClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2298,7 +2298,7 @@ class AdaOgdRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2312,7 +2312,7 @@ class AdaOgdRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2382,7 +2382,7 @@ class AdaOgdClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2396,7 +2396,7 @@ class AdaOgdClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2471,7 +2471,7 @@ class IomdKlRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2485,7 +2485,7 @@ class IomdKlRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2552,7 +2552,7 @@ class IomdKlClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2566,7 +2566,7 @@ class IomdKlClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2640,7 +2640,7 @@ class EgRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2654,7 +2654,7 @@ class EgRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2721,7 +2721,7 @@ class EgClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2735,7 +2735,7 @@ class EgClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2811,7 +2811,7 @@ class AioliClassifier(_Classifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2825,7 +2825,7 @@ class AioliClassifier(_Classifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2890,7 +2890,7 @@ class FtrlClassifier(_Classifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2904,7 +2904,7 @@ class FtrlClassifier(_Classifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -2973,7 +2973,7 @@ class OnsClassifier(_Classifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -2987,7 +2987,7 @@ class OnsClassifier(_Classifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3053,7 +3053,7 @@ class Scinol1Regressor(_Regressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3067,7 +3067,7 @@ class Scinol1Regressor(_Regressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3128,7 +3128,7 @@ class Scinol1Classifier(_Classifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3142,7 +3142,7 @@ class Scinol1Classifier(_Classifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3205,7 +3205,7 @@ class Scinol2Regressor(_Regressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3219,7 +3219,7 @@ class Scinol2Regressor(_Regressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3280,7 +3280,7 @@ class Scinol2Classifier(_Classifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3294,7 +3294,7 @@ class Scinol2Classifier(_Classifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3359,7 +3359,7 @@ class ScinolOgdRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3373,7 +3373,7 @@ class ScinolOgdRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3440,7 +3440,7 @@ class ScinolOgdClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3454,7 +3454,7 @@ class ScinolOgdClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3530,7 +3530,7 @@ class AdagradRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3544,7 +3544,7 @@ class AdagradRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3614,7 +3614,7 @@ class AdagradClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3628,7 +3628,7 @@ class AdagradClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3707,7 +3707,7 @@ class AdamRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3721,7 +3721,7 @@ class AdamRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3794,7 +3794,7 @@ class AdamClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3808,7 +3808,7 @@ class AdamClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3882,7 +3882,7 @@ class NagRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3896,7 +3896,7 @@ class NagRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -3960,7 +3960,7 @@ class NagClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -3974,7 +3974,7 @@ class NagClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -4045,7 +4045,7 @@ class SfmdRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -4059,7 +4059,7 @@ class SfmdRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -4123,7 +4123,7 @@ class SfmdClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -4137,7 +4137,7 @@ class SfmdClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -4208,7 +4208,7 @@ class CocobRegressor(_WeightedRegressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -4222,7 +4222,7 @@ class CocobRegressor(_WeightedRegressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -4286,7 +4286,7 @@ class CocobClassifier(_WeightedClassifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -4300,7 +4300,7 @@ class CocobClassifier(_WeightedClassifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -4371,7 +4371,7 @@ class K17Regressor(_Regressor):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -4385,7 +4385,7 @@ class K17Regressor(_Regressor):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------
@@ -4446,7 +4446,7 @@ class K17Classifier(_Classifier):
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     fit_intercept : bool, default=True
-        Adds a last feature that is always 1; it is regularised like the others.
+        Adds a last feature, which is regularised like the others: 1, or 0.1 on sparse rows.
     epochs : int, default=10
         Passes of `fit` over the examples.
     shuffle : bool, default=True
@@ -4460,7 +4460,7 @@ class K17Classifier(_Classifier):
     n_iter_no_change : int, default=5
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
-        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs.
+        The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
 
     Attributes
     ----------

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 try:
     import anywidget
@@ -22,6 +23,7 @@ from .links import Link
 __all__ = ["RaceWidget"]
 
 _FOLDER = Path(__file__).parent
+_Trait = TypeVar("_Trait", bound="traitlets.TraitType[Any, Any]")
 
 
 @cache
@@ -36,7 +38,7 @@ def _read_page() -> str:
     return path.read_text("utf-8")
 
 
-def _shared(trait: traitlets.TraitType) -> traitlets.TraitType:
+def _shared(trait: _Trait) -> _Trait:
     """The trait, synchronised with the page; without an echo, which would reach other views as an order of Python's."""
     return trait.tag(sync=True, echo_update=False)
 
@@ -71,8 +73,8 @@ class RaceWidget(anywidget.AnyWidget):
     playing : bool
         Whether the race plays. Setting it plays or pauses.
     state : dict
-        The last message of the page about the race: phase, rounds, fingerprint, problem, link and runs, as docs/embedding.md
-        describes them. It is sent when the race starts, pauses and ends. Read only.
+        The last message of the page about the race: phase, rounds, fingerprint, problem, notices, link and runs, as
+        docs/embedding.md describes them. It is sent when the race starts, pauses and ends. Read only.
 
     Notes
     -----
@@ -82,10 +84,10 @@ class RaceWidget(anywidget.AnyWidget):
     _esm = _FOLDER / "widget.js"
     _page = traitlets.Unicode().tag(sync=True)
 
-    link = _shared(_LinkText())
+    link: traitlets.Unicode[str, Link | str] = _shared(_LinkText())
     t = _shared(traitlets.Int(0, min=0))
     playing = _shared(traitlets.Bool(False))
-    state = _shared(traitlets.Dict())
+    state: traitlets.Dict[str, Any] = _shared(traitlets.Dict())
 
     def __init__(self, link: Link | str = "v=1", **traits: object) -> None:
         super().__init__(link=link, _page=_read_page(), **traits)

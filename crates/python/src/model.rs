@@ -137,19 +137,20 @@ enum Numbers<'a> {
     },
 }
 
-/// Rows of examples in an order, each maybe with the feature of an intercept, which is 1, behind its own.
+/// Rows of examples in an order, each maybe with the feature of an intercept behind its own.
 struct Rows<'a> {
     numbers: Numbers<'a>,
     /// Which rows, one after the other; all from the first on if there is none.
     order: Option<&'a [usize]>,
-    intercept: bool,
+    /// The value of the intercept's feature; 0 if there is none.
+    intercept: f64,
 }
 
 impl<'a> Rows<'a> {
     fn of(
         examples: &'a Examples<'_>,
         order: Option<&'a PyReadonlyArray1<'_, usize>>,
-        intercept: bool,
+        intercept: f64,
     ) -> PyResult<Self> {
         let numbers = match examples {
             Examples::Dense(x) => Numbers::Dense {
@@ -221,7 +222,7 @@ impl<'a> Rows<'a> {
                 (Some(&index[own.clone()]), &value[own])
             }
         };
-        if !self.intercept {
+        if self.intercept == 0.0 {
             return match index {
                 Some(index) => Input::Sparse(index, value),
                 None => Input::Dense(value),
@@ -230,7 +231,7 @@ impl<'a> Rows<'a> {
         let (places, values) = work;
         values.clear();
         values.extend_from_slice(value);
-        values.push(1.0);
+        values.push(self.intercept);
         let Some(index) = index else {
             return Input::Dense(values);
         };
@@ -507,9 +508,10 @@ impl Model {
     }
 
     /// Learns the rows of a matrix, or of the starts, positions and values of compressed sparse rows, in an order, of these
-    /// importance weights; returns the sum of the losses that were paid. An interrupt or a row that is refused leaves the
-    /// model among the rows: a model that must not be half learned learns as a copy.
-    #[pyo3(signature = (x, y, w=None, *, order=None, intercept=false))]
+    /// importance weights; returns the sum of the losses that were paid. Unless `intercept` is 0, every row gets a last feature
+    /// of this value. An interrupt or a row that is refused leaves the model among the rows: a model that must not be half
+    /// learned learns as a copy.
+    #[pyo3(signature = (x, y, w=None, *, order=None, intercept=0.0))]
     fn learn<'py>(
         &self,
         py: Python<'py>,
@@ -517,7 +519,7 @@ impl Model {
         y: PyReadonlyArray1<'py, f64>,
         w: Option<PyReadonlyArray1<'py, f64>>,
         order: Option<PyReadonlyArray1<'py, usize>>,
-        intercept: bool,
+        intercept: f64,
     ) -> PyResult<f64> {
         let rows = Rows::of(&x, order.as_ref(), intercept)?;
         let targets = y.as_slice()?;
@@ -529,12 +531,12 @@ impl Model {
     }
 
     /// The scores of the rows of a matrix or of compressed sparse rows.
-    #[pyo3(signature = (x, *, intercept=false))]
+    #[pyo3(signature = (x, *, intercept=0.0))]
     fn predict<'py>(
         &self,
         py: Python<'py>,
         x: Examples<'py>,
-        intercept: bool,
+        intercept: f64,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let rows = Rows::of(&x, None, intercept)?;
         let (classes, scores) = result(py, &rows, |stopped| {

@@ -14,7 +14,7 @@ import pandas as pd
 import pytest
 from scipy import sparse
 from sklearn.base import clone
-from sklearn.exceptions import ConvergenceWarning, NotFittedError
+from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import SGDClassifier
 from sklearn.utils.validation import has_fit_parameter
 from stubs import STUBS, stub
@@ -169,8 +169,9 @@ def test_models_go_on_to_the_same_bits(kind, loss, copied):
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn))
 def test_sparse_rows_are_dense_rows(kind, loss):
     X, y = rows(loss)
-    dense = kind(loss=loss, random_state=1).fit(X, y, **weighted(kind))
-    few = kind(loss=loss, random_state=1).fit(sparse.csr_array(X), y, **weighted(kind))
+    given = {**settings(kind, loss), "random_state": 1}
+    dense = kind(**given).fit(X, y, **weighted(kind))
+    few = kind(**given).fit(sparse.csr_array(X), y, **weighted(kind))
     np.testing.assert_allclose(few._scores(sparse.csr_array(X)), dense._scores(X), rtol=1e-7, atol=1e-9)
 
 
@@ -371,12 +372,20 @@ REFUSED = [
         "AIOLI does not work with an average: its weights depend on the example that they predict",
     ),
     (lambda: ours_of_river.Scinol2Classifier(average=3), "ScInOL₂ does not work with an average: its weights depend"),
-    (lambda: ours_of_sklearn.FiolClassifier(epochs=0).fit(X, SIGNS), "epochs = 0 is less than 1"),
+    (lambda: ours_of_sklearn.FiolClassifier(epochs=0).fit(X, SIGNS), "epochs = 0 is not a whole number from 1 on"),
+    (lambda: ours_of_sklearn.FiolClassifier(epochs=1.9).fit(X, SIGNS), "epochs = 1.9 is not a whole number from 1 on"),
+    (lambda: ours_of_sklearn.FiolClassifier(shuffle="no").fit(X, SIGNS), "shuffle = 'no' is neither True nor False"),
+    (lambda: ours_of_sklearn.FiolClassifier(fit_intercept="no").fit(X, SIGNS), "fit_intercept = 'no' is neither True nor False"),
+    (lambda: ours_of_river.FiolClassifier(intercept="no"), "intercept = 'no' is neither True nor False"),
     (lambda: ours_of_sklearn.FiolClassifier().fit(X, np.ones(ROWS)), "a classifier needs at least 2 classes"),
     (lambda: ours_of_sklearn.FiolClassifier().partial_fit(X, SIGNS), "classes must be passed on the first call"),
     (
         lambda: ours_of_sklearn.FiolClassifier().partial_fit(X, np.full(ROWS, 5), classes=[1, 2]),
         "y has the label 5, which is none of classes (1, 2)",
+    ),
+    (
+        lambda: ours_of_sklearn.FiolClassifier().partial_fit([[1.0]], [1], classes=["no", "yes"]),
+        "y has the label 1, which is none of classes ('no', 'yes')",
     ),
     (lambda: ours_of_river.FiolRegressor(eta=0), "fiol: eta = 0 is outside"),
     (lambda: ours_of_river.FiolRegressor(loss="hinge"), 'FIOL has no loss "hinge" here'),
@@ -517,20 +526,23 @@ def test_places_and_orders_that_do_not_fit_are_refused():
             model.learn((starts, index, value), np.ones(2), order=order)
 
 
-@pytest.mark.parametrize("as_rows", [np.asarray, sparse.csr_array])
+@pytest.mark.parametrize(("as_rows", "feature"), [(np.asarray, 1.0), (sparse.csr_array, 0.1)])
 @pytest.mark.parametrize("loss", ["squared", "hinge", "cross-entropy"])
-def test_fit_is_partial_fit_of_the_rows_in_their_orders_with_a_feature_of_ones(as_rows, loss):
+def test_fit_is_partial_fit_of_the_rows_in_their_orders_with_a_constant_feature(as_rows, feature, loss):
     X, y = rows(loss)
     kind = ours_of_sklearn.SgdRegressor if loss == "squared" else ours_of_sklearn.SgdClassifier
     fitted = kind(loss=loss, l1=0.01, epochs=3, random_state=5).fit(as_rows(X), y, sample_weight=WEIGHTS)
     taught = kind(loss=loss, l1=0.01, fit_intercept=False)
-    wide, order, random = np.hstack([X, np.ones((ROWS, 1))]), np.arange(ROWS), np.random.RandomState(5)
+    wide, order, random = np.hstack([X, np.full((ROWS, 1), feature)]), np.arange(ROWS), np.random.RandomState(5)
     for epoch in range(3):
         random.shuffle(order)
         more = {"classes": np.unique(y)} if loss != "squared" and epoch == 0 else {}
         taught.partial_fit(as_rows(wide[order]), y[order], sample_weight=WEIGHTS[order], **more)
-    assert np.array_equal(np.c_[fitted.coef_.reshape(-1, 5), fitted.intercept_], taught.coef_.reshape(-1, 6))
-    assert np.array_equal(fitted.predict(as_rows(X)), taught.predict(as_rows(wide)))
+    weights = taught.coef_.reshape(-1, 6)
+    assert np.array_equal(np.c_[fitted.coef_.reshape(-1, 5), fitted.intercept_], weights * [1, 1, 1, 1, 1, feature])
+    for given in (np.asarray, sparse.csr_array):
+        np.testing.assert_allclose(fitted._scores(given(X)), X @ weights[:, :5].T + fitted.intercept_, rtol=0, atol=1e-12)
+        np.testing.assert_allclose(fitted._scores(given(X)), taught._scores(given(wide)), rtol=0, atol=1e-12)
 
 
 def unaligned(X):
@@ -564,7 +576,7 @@ def unordered(X):
 def test_rows_are_read_as_they_lie(laid, fit_intercept):
     model = lambda: ours_of_sklearn.FiolRegressor(random_state=0, fit_intercept=fit_intercept)  # noqa: E731
     given, before = laid(X), laid(X)
-    fitted = model().fit(X, Y)
+    fitted = model().fit(sparse.csr_array(X) if sparse.issparse(given) else X, Y)
     np.testing.assert_allclose(model().fit(given, Y).coef_, fitted.coef_, rtol=1e-12)
     np.testing.assert_allclose(fitted.predict(given), fitted.predict(X), rtol=1e-12)
     for name in ("indptr", "indices", "data") if hasattr(given, "indptr") else ("data",):
@@ -623,10 +635,40 @@ def test_an_interrupt_leaves_nothing_half_learned(model, learn):
     threading.Timer(0.5, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
         learn(model)
-    if pickle.dumps(model) != before:
-        # `fit` begins by forgetting.
-        with pytest.raises(NotFittedError):
-            model.predict(np.eye(1, 1000))
+    assert pickle.dumps(model) == before
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda model: model.fit(np.ones((3, 2)), [0, 1, 1], sample_weight=[1, 1, -1]),
+        lambda model: model.set_params(eta=-1.0).fit(np.ones((3, 2)), [4, 5, 6]),
+        lambda model: model.partial_fit(X, np.full(ROWS, 9)),
+    ],
+)
+def test_a_refused_fit_changes_nothing(refused):
+    model = ours_of_sklearn.FiolClassifier(random_state=0).fit(X, SIGNS)
+    before = model.predict_proba(X)
+    with pytest.raises(ValueError):
+        refused(model)
+    assert np.array_equal(model.predict_proba(X), before)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"loss": "hinge"}, {"loss": "cross-entropy"}, {"fit_intercept": False}, {"eta": 7.0}],
+)
+def test_changed_parameters_take_effect_at_the_next_fit(changed):
+    kept, model = (ours_of_sklearn.SgdClassifier(random_state=0).fit(X, SIGNS) for _ in range(2))
+    model.set_params(**changed)
+    for given in (kept, model):
+        given.partial_fit(X, SIGNS)
+    assert np.array_equal(model.predict_proba(X), kept.predict_proba(X))
+    assert np.array_equal(np.c_[model.coef_, model.intercept_], np.c_[kept.coef_, kept.intercept_])
+    fresh = ours_of_sklearn.SgdClassifier(random_state=0, **changed).fit(X, SIGNS)
+    model.fit(X, SIGNS)
+    assert np.array_equal(np.c_[model.coef_, model.intercept_], np.c_[fresh.coef_, fresh.intercept_])
+    assert hasattr(model, "predict_proba") == (changed.get("loss") != "hinge")
 
 
 @pytest.mark.parametrize("alter", ["indptr", "indices"])
@@ -653,6 +695,11 @@ NAMED = [
     (lambda: ours_of_sklearn.FiolRegressor(epochs="x").fit([[1.0]], [1.0]), "epochs = 'x' is not a number"),
     (lambda: ours_of_river.AdamClassifier(loss="cross-entropy", n_classes="x"), "n_classes: 'x' is not a whole number from 0 on"),
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, "x"), "y = 'x' is not a number"),
+    (
+        lambda: ours_of_sklearn.AioliClassifier(max_iter=3),
+        "AioliClassifier: got an unexpected keyword argument 'max_iter' (its arguments are loss, lambd, radius, bound, average, "
+        "fit_intercept, epochs, shuffle, random_state, early_stopping, validation_fraction, n_iter_no_change, tol)",
+    ),
     (lambda: PLAYED.results[0], "column: 0 is not the name of a column"),
     (lambda: 0 in PLAYED.results, "column: 0 is not the name of a column"),
     (lambda: PLAYED.trajectory(0), "learner: 0 is not the name of a learner"),

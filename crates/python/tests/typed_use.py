@@ -11,6 +11,7 @@ from typing_extensions import assert_type
 from implicit_lab import Link, Race, Table, catalogue, grid, part, race
 from implicit_lab import river as for_river
 from implicit_lab import sklearn as for_sklearn
+from implicit_lab.widget import RaceWidget
 
 Numbers = NDArray[np.float64]
 
@@ -62,3 +63,12 @@ price = for_river.FiolRegressor()
 price.learn_one(example, 3)
 assert_type(price.predict_one(example), float)
 assert_type(price.weights, dict[Any, float])
+
+
+def show(widget: RaceWidget) -> None:
+    widget.link = link
+    assert_type(widget.link, str)
+    assert_type(widget.t, int)
+    assert_type(widget.playing, bool)
+    assert_type(widget.state, dict[str, Any])
+    widget.t = 3
