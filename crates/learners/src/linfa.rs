@@ -95,9 +95,13 @@ impl<E: Outcome> Fitted<E> {
         T: AsSingleTargets<Elem = E>,
     {
         let (records, targets) = (data.records(), data.targets().as_single_targets());
-        if records.nrows() != targets.len() {
-            let (rows, targets) = (records.nrows(), targets.len());
-            return Err(Error::Shape(format!("{rows} rows and {targets} targets")));
+        // linfa takes 1 for the weights of rows that have none.
+        let weights = data.weights().map_or(records.nrows(), <[f32]>::len);
+        for (count, what) in [(targets.len(), "targets"), (weights, "weights")] {
+            let rows = records.nrows();
+            if count != rows {
+                return Err(Error::Shape(format!("{rows} rows and {count} {what}")));
+            }
         }
         // Fails at once if the loss has no targets of this type.
         E::predicted(&self.model, Input::Pairs(&[]))?;

@@ -59,9 +59,13 @@ impl Recipe {
                 spec.check(&Value::Number(lambda))?;
             }
         }
-        let ball = DOMAINS.iter().find_map(|def| def.entry.param("radius"));
-        if let (Some(radius), Some(spec)) = (self.domain.radius(), ball) {
-            spec.check(&Value::Number(radius))?;
+        if let Some(radius) = self.domain.radius() {
+            for entry in DOMAINS.iter().map(|def| &def.entry) {
+                if let Some(spec) = entry.param("radius") {
+                    let checked = spec.check(&Value::Number(radius));
+                    checked.map_err(|error| entry.locate(error))?;
+                }
+            }
         }
         let classes = match (loss.target, self.classes) {
             (Target::Class, None) => {

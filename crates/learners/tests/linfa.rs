@@ -133,6 +133,9 @@ fn refusals_say_what_and_where() {
     let short = DatasetBase::from(x.clone()).with_targets(array![true]);
     let short = fiol().fit(&short).unwrap_err();
     assert_eq!(short, Error::Shape("3 rows and 1 targets".to_owned()));
+    let short = labels([0, 1, 1]).with_weights(array![1.0, 2.0]);
+    let short = fiol().fit(&short).unwrap_err();
+    assert_eq!(short, Error::Shape("3 rows and 2 weights".to_owned()));
     // AIOLI's update is written for the logistic loss itself.
     let data =
         Dataset::new(array![[1.0], [2.0]], array![true, false]).with_weights(array![1.0, 2.0]);

@@ -205,9 +205,10 @@ fn what_a_link_would_refuse_is_refused_and_named() {
         parameter(Fiol::new(Hinge).eta(0.1).l1(-0.1).build()).0,
         "l1"
     );
+    let ball = Fiol::new(Hinge).eta(0.1).ball(0.0).build();
     assert_eq!(
-        parameter(Fiol::new(Hinge).eta(0.1).ball(0.0).build()).0,
-        "radius"
+        ball.unwrap_err().to_string(),
+        "ball: radius = 0 is outside 1e-9…1e9"
     );
     for spec in [
         "fiol:etaa=5",

@@ -320,7 +320,12 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     let mut links = Vec::new();
     let mut numbered = false;
     let listed = arguments.files.iter().map(|path| (path, true));
-    let given = arguments.links.iter().map(|link| (link, link == "-"));
+    // A variable of a shell that is not set is an empty text; it would be the page's first experiment.
+    let given = arguments
+        .links
+        .iter()
+        .filter(|link| !link.trim().is_empty());
+    let given = given.map(|link| (link, link == "-"));
     for (text, is_list) in given.chain(listed) {
         if is_list {
             numbered = true;
