@@ -89,6 +89,7 @@ test('from what the page around asks, no cell of a file that the viewer brings c
         rounds: null,
         fingerprint: null,
         problem: null,
+        notices: [],
         runs: [],
       });
       assert.doesNotMatch(told, /[#&](at|inline)=/);

@@ -24,6 +24,8 @@ export interface LabState {
   fingerprint: string | null;
   /** A sentence, if it failed. */
   problem: string | null;
+  /** A sentence for each error of the link, with what is played instead, and whatever else the page has to say. */
+  notices: string[];
   link: string;
   runs: RunState[];
 }

@@ -21,7 +21,14 @@ beforeEach(async () => {
 interface Answer {
   ok: boolean;
   error?: { code: string; message: string };
-  state?: { phase: string; t: number; fingerprint: string | null; link: string; runs: unknown[] };
+  state?: {
+    phase: string;
+    t: number;
+    fingerprint: string | null;
+    link: string;
+    notices: string[];
+    runs: unknown[];
+  };
 }
 /** Asks, and resolves with the answer. */
 async function ask(what: Record<string, unknown>): Promise<Answer> {
@@ -84,6 +91,17 @@ describe('the embed messages', () => {
     await ask({ do: 'open', link: 'https://elsewhere.example/lab/' });
     expect(experiment.value.runs.length).toBeGreaterThan(1);
     expect(view.embed.value).toBe(true);
+  });
+
+  it('say what is wrong with a link, and what is played instead', async () => {
+    const { state } = await ask({ do: 'open', link: 'v=1&rounds=30&speed=max&run=sdg&loss=hing' });
+    expect(state?.notices).toEqual([
+      expect.stringMatching(/^run 1: .*"sdg"/),
+      expect.stringMatching(/^loss: .*"hing".*; used instead: squared$/),
+      'run: no learner is left; used instead: fiol, isgd, comid, sgd',
+    ]);
+    const next = await ask({ do: 'open', link: 'v=1&rounds=30&speed=max&run=sgd' });
+    expect(next.state?.notices).toEqual([]);
   });
 
   it.each([

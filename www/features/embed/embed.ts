@@ -16,6 +16,7 @@ import { undelivered, waitsForFile } from '../../session/rows';
 import { citedLink, pageLink } from '../../session/share';
 import { view } from '../../session/view';
 import { isFramed } from '../../ui/framed';
+import { notes } from '../../ui/notes';
 import { embedWords } from './words';
 
 /** Grows when the meaning of a message changes; additions do not count. */
@@ -101,6 +102,7 @@ function state(): Message {
       rounds: null,
       fingerprint: null,
       problem: null,
+      notices: [],
       link: linkAlone(),
       runs: [],
     };
@@ -112,6 +114,7 @@ function state(): Message {
     rounds: now?.rounds ?? null,
     fingerprint: now?.fingerprint ?? null,
     problem: problem.peek(),
+    notices: notes.peek().map(({ about, text }) => `${about}: ${text}`),
     link: toldLink(),
     runs: (now?.runs ?? []).map(({ id, numbered, values, divergedAt }) => ({
       id,
