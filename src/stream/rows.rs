@@ -220,7 +220,7 @@ fn scaling(table: &Table, training: &[usize], params: &Params) -> Result<Option<
     }
     if table.is_sparse() {
         return Err(Error::Unfit(
-            "standard scaling would change every 0 of this sparse table; max-abs keeps them".into(),
+            "standard scaling would change every 0 of this sparse table (a LIBSVM file, or columns of many words); max-abs keeps them".into(),
         ));
     }
     Ok(Some(table.standard(training)))

@@ -308,7 +308,7 @@ fn numbers_stay() {
         (
             "v=1&stream=dataset:scale=max-abs,bias=yes,shuffle=yes&loss=logistic&run=fiol:eta=1&run=isgd:eta=1",
             None,
-            "cc3b0b4f795ab4a3",
+            "27d101dd49132035",
         ),
         (
             "v=1&stream=dataset:set=diabetes,scale=max-abs,bias=yes,shuffle=yes&run=fiol:eta=1&run=isgd:eta=1",

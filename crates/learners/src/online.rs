@@ -619,9 +619,13 @@ impl Online {
                         "{places} positions and {values} values"
                     )));
                 }
-                let rise = (index.windows(2)).fold(true, |all, two| all & (two[0] < two[1]));
+                // In one pass, in which positions and values come from memory side by side.
+                let before_last = (index.windows(2).zip(value)).fold(true, |all, (two, v)| {
+                    all & (two[0] < two[1]) & v.is_finite()
+                });
+                let sound = before_last && value.last().is_none_or(|v| v.is_finite());
                 match index.last() {
-                    Some(last) if rise && *last != u32::MAX && all_finite(value) => {
+                    Some(last) if sound && *last != u32::MAX => {
                         needed = *last as usize + 1;
                     }
                     // One after the other, to say which of them is at fault.

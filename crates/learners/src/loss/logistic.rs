@@ -59,6 +59,9 @@ impl ScalarLoss for Logistic {
         if a <= 0.0 {
             return y * k * expit(-c);
         }
+        if let Some(share) = share_of_small_step(c, |share| a * (k * share)) {
+            return y * k * share;
+        }
         // σ(−m) ≤ e^{−m}, so the exponential loss's solution bounds the margin from above; so does ak.
         let growth = libm::log(a) + libm::log(k) - c;
         let omega = wright_omega(growth);
@@ -106,6 +109,35 @@ impl ScalarLoss for Logistic {
         } else {
             -self.slope(z, y)
         })
+    }
+}
+
+/// σ(−m) at the root of m = c + pull(σ(−m)), where pull(σ) = akσ moves the margin c by at most 1. It takes three calls of
+/// `exp` for a step of 0.01, and keeps digits that c + u would lose for a large c.
+fn share_of_small_step(c: f64, pull: impl Fn(f64) -> f64) -> Option<f64> {
+    // p = σ(−c) and q = σ(c) = 1 − p.
+    let e = libm::exp(-c.abs());
+    let (large, small) = (1.0 / (1.0 + e), e / (1.0 + e));
+    let (p, q) = if c > 0.0 {
+        (small, large)
+    } else {
+        (large, small)
+    };
+    if !(0.0..=1.0).contains(&pull(p)) {
+        return None;
+    }
+    // Newton's method for u = m − c. The derivative of u − pull(σ(−c − u)) is at least 1 and the second one at most 1, so
+    // that every step squares the error and halves it.
+    let (mut u, mut share) = (0.0, p);
+    loop {
+        let pulled = pull(share);
+        let step = (pulled - u) / (1.0 + pulled * (1.0 - share));
+        u += step;
+        let odds = p * libm::exp(-u);
+        share = odds / (q + odds);
+        if step * step <= f64::EPSILON {
+            return Some(share);
+        }
     }
 }
 
@@ -162,6 +194,11 @@ mod tests {
                 0.29941036213443906,
                 2.4403406650714463e-8,
             ),
+            (0.5, 1.0, 0.1, 0.036891108555087995),
+            (2.0, 9.0, 0.5, 0.04232087500007539),
+            (-3.25, 0.75, 1.0, 0.927849343653764),
+            (-40.0, 0.5, 1.5, 1.5),
+            (35.0, 4.0, 0.5, 3.1525583800734887e-16),
         ];
         for (z, slope, eta, step) in cases {
             let line = Line {
