@@ -355,6 +355,11 @@ impl Race {
         self.runs[index].state.diverged_at
     }
 
+    /// Name of a feature, if its stream has names: a column of a file, a column and one of its words, or the bias.
+    pub fn feature_name(&self, feature: usize) -> Option<&str> {
+        self.stream.feature_name(feature)
+    }
+
     /// Weights of run `index` now.
     pub fn weights(&mut self, index: usize) -> &[f64] {
         self.runs[index].state.learner.weights()

@@ -111,9 +111,13 @@ def _spec_of(kind: str, id: str) -> dict:
     return spec
 
 
-def _parameters(entry: dict, offered: list[str], loss: str, family: Family, growing: bool) -> list[Parameter]:
+def _parameters(
+    entry: dict, offered: list[str], in_ball: list[str], loss: str, family: Family, growing: bool
+) -> list[Parameter]:
     """The arguments that say which model of a learner is meant."""
-    kind, text = _literal(offered), "The loss that the model learns from"
+    kind, text = _literal(offered + in_ball), "The loss that the model learns from"
+    if in_ball:
+        text += f"; {', '.join(in_ball)} only in a `ball`"
     with_settings = [id for id in offered if LOSSES[id]["params"]]
     if with_settings:
         kind += " | str"
@@ -132,7 +136,7 @@ def _parameters(entry: dict, offered: list[str], loss: str, family: Family, grow
     if entry["simplex"] and not entry["simplex_only"] and not growing:
         text = "Confines the weights to the simplex: at least 0, with the sum 1."
         made.append(Parameter("simplex", False, "bool", text))
-    if growing and "cross-entropy" in offered:
+    if growing and "cross-entropy" in offered + in_ball:
         text = "The largest number of labels for `cross-entropy`; the other losses have two."
         made.append(Parameter("n_classes", 2, "int", text))
     made.append(_AVERAGE)
@@ -145,6 +149,9 @@ def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Mo
     for spec in entry["params"]:
         name = _argument(spec)
         value = getattr(estimator, name)
+        if spec["type"] == "choice" and not isinstance(value, str):
+            words = ", ".join(choice["id"] for choice in spec["choices"])
+            raise ValueError(f"{name} = {value!r} is none of {words}")
         params[spec["id"]] = value if isinstance(value, str) else number(name, value)
     ball = getattr(estimator, "ball", None)
     return _native.Model(
@@ -162,9 +169,11 @@ def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Mo
 
 def number(name: str, value: typing.Any) -> float:
     try:
-        return float(value)
+        if not isinstance(value, str):
+            return float(value)
     except (TypeError, ValueError):
-        raise ValueError(f"{name} = {value!r} is not a number") from None
+        pass
+    raise ValueError(f"{name} = {value!r} is not a number")
 
 
 def count(name: str, value: typing.Any) -> int:
@@ -180,7 +189,7 @@ def flag(name: str, value: typing.Any) -> bool:
     return bool(value)
 
 
-def check_loss(entry: dict, offered: list[str], loss: str) -> None:
+def check_loss(entry: dict, offered: list[str], loss: typing.Any) -> None:
     """Refuses a loss that this kind of estimator does not have."""
     if str(loss).partition(":")[0] not in offered:
         known = ", ".join(offered)
@@ -236,11 +245,13 @@ def _docstring(entry: dict, name: str, module: str, family: Family, made: list[P
 
 
 def _class(module: str, entry: dict, family: Family, growing: bool) -> type | None:
-    offered = [id for id in entry["losses"] if LOSSES[id]["target"] in family.targets]
+    offered, in_ball = (
+        [id for id in entry[key] if LOSSES[id]["target"] in family.targets] for key in ("losses", "losses_in_ball")
+    )
     if not offered or (growing and entry["simplex_only"]) or entry["importance"] not in family.weights:
         return None
     loss = family.loss if family.loss in offered else offered[0]
-    made = _parameters(entry, offered, loss, family, growing) + family.parameters
+    made = _parameters(entry, offered, in_ball, loss, family, growing) + family.parameters
     name = "".join(word.capitalize() for word in entry["id"].split("-")) + family.suffix
     return type(
         name,
@@ -251,6 +262,7 @@ def _class(module: str, entry: dict, family: Family, growing: bool) -> type | No
             "__init__": _constructor(made, growing),
             "_entry": entry,
             "_losses": offered,
+            "_losses_in_ball": in_ball,
         },
     )
 

@@ -34,15 +34,27 @@ def _number(name: typing.Hashable, value: typing.Any, where: str = "") -> float:
 
 def _numbers(X: pd.DataFrame) -> np.ndarray:
     """The values of a table of features."""
+    if not X.columns.is_unique:
+        raise ValueError(f"the table has more than one column {X.columns[X.columns.duplicated()][0]!r}")
     try:
         values = X.to_numpy(dtype=np.float64)
-        faulty = not np.isfinite(values).all()
+        # pandas makes numbers of dates, and of complex numbers their real part.
+        faulty = any(dtype.kind in "mMc" for dtype in X.dtypes) or not np.isfinite(values).all()
     except (TypeError, ValueError):
         faulty = True
     if faulty:
         columns = [[_number(name, v, f" in row {row}") for row, v in enumerate(column)] for name, column in X.items()]
         values = np.array(columns).T
     return values
+
+
+def _is_flag(label: typing.Any) -> bool:
+    """Whether a label is False or True, 0 or 1."""
+    try:
+        return label in (False, True)
+    except TypeError:
+        # pandas' NA is neither equal nor not equal to anything.
+        return False
 
 
 def _row_weights(w: typing.Any, rows: int) -> np.ndarray:
@@ -63,11 +75,12 @@ class _Model(base.Base):
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
+    _losses_in_ball: typing.ClassVar[list[str]]
     loss: str
     intercept: bool
 
     def _start(self, classes: int | None = None) -> None:
-        _learners.check_loss(self._entry, self._losses, self.loss)
+        _learners.check_loss(self._entry, self._losses + self._losses_in_ball, self.loss)
         _learners.flag("intercept", self.intercept)
         self._model: _native.Model = _learners.model(self._entry, self, classes=classes)
         self._places: dict[typing.Hashable, int] = {}
@@ -216,8 +229,8 @@ class Classifier(_Model, base.MiniBatchClassifier):
         if self._multiclass:
             return [float(self._class_of(label, labels)) if weight else 0.0 for label, weight in zip(y, w)], labels
         for label in y:
-            if label not in (False, True):
-                others = "; loss='cross-entropy' takes any labels" if "cross-entropy" in self._losses else ""
+            if not _is_flag(label):
+                others = "; loss='cross-entropy' takes any labels" if "cross-entropy" in self._losses + self._losses_in_ball else ""
                 raise ValueError(f"the label {label!r} is neither False nor True (0 or 1){others}")
         return [1.0 if label else -1.0 for label in y], labels
 

@@ -95,6 +95,7 @@ class _Online(BaseEstimator):
 
     _entry: typing.ClassVar[dict]
     _losses: typing.ClassVar[list[str]]
+    _losses_in_ball: typing.ClassVar[list[str]]
     loss: str
     fit_intercept: bool
     epochs: int
@@ -112,7 +113,7 @@ class _Online(BaseEstimator):
 
     def _start(self, X, models: int = 1, classes: int | None = None) -> list[_native.Model]:
         """Models before their first example."""
-        _learners.check_loss(self._entry, self._losses, self.loss)
+        _learners.check_loss(self._entry, self._losses + self._losses_in_ball, self.loss)
         self._fitted_loss = self.loss
         feature = _SPARSE_INTERCEPT if sparse.issparse(X) else 1.0
         self._intercept = feature if _learners.flag("fit_intercept", self.fit_intercept) else 0.0
@@ -159,6 +160,8 @@ class _Online(BaseEstimator):
         """Whether the rating of an epoch's loss has risen by less than ``tol``, or not at all, for ``n_iter_no_change``
         epochs."""
         tol = 0.0 if self.tol is None else _learners.number("tol", self.tol)
+        if not 0 <= tol < np.inf:
+            raise ValueError(f"tol = {self.tol} is not a number from 0 on, or None")
         most = _learners.count("n_iter_no_change", self.n_iter_no_change)
         best, stale = -np.inf, 0
 
@@ -238,7 +241,7 @@ class Regressor(RegressorMixin, _Online):
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         # A quantile is no mean, which scores of regressors expect.
-        tags.regressor_tags.poor_score = self.loss.startswith("quantile")
+        tags.regressor_tags.poor_score = str(self.loss).startswith("quantile")
         return tags
 
     def fit(self, X, y):
@@ -347,7 +350,9 @@ class WeightedRegressor(Regressor):
 
 def _gives_probabilities(estimator) -> bool:
     loss = getattr(estimator, "_fitted_loss", estimator.loss)
-    return loss == "cross-entropy" or LOSSES.get(loss, {}).get("log_odds") is not None
+    if loss == "cross-entropy" or LOSSES.get(loss, {}).get("log_odds") is not None:
+        return True
+    raise AttributeError(f"probabilities are not available for loss={loss!r}")
 
 
 class Classifier(ClassifierMixin, _Online):

@@ -37,7 +37,8 @@ def part(id: str, **settings: Any) -> str:
     id
         Its id in the catalogue.
     **settings
-        Its parameters: numbers, words, or True and False for *yes* and *no*. A learner may have a ``label``.
+        Its parameters: numbers, words, or True and False for *yes* and *no*; of several columns one text, ``"a;b"``. A learner
+        may have a ``label``.
 
     Returns
     -------
@@ -49,7 +50,7 @@ def part(id: str, **settings: Any) -> str:
     >>> part("fiol", eta=0.1, label="too bold")
     'fiol:eta=0.1,label=too%20bold'
     """
-    written = ",".join(f"{key}={_value(value)}" for key, value in settings.items())
+    written = ",".join(f"{key}={_value(key, value)}" for key, value in settings.items())
     return f"{id}:{written}" if written else id
 
 
@@ -161,7 +162,7 @@ def _set(part: str, parameter: str, value: Any) -> str:
     id, _, settings = part.partition(":")
     kept = [setting for setting in settings.split(",") if setting and setting.partition("=")[0] != parameter]
     if value is not None:
-        kept.append(f"{parameter}={_value(value)}")
+        kept.append(f"{parameter}={_value(parameter, value)}")
     return f"{id}:{','.join(kept)}" if kept else id
 
 
@@ -199,11 +200,11 @@ def _setting(key: str, value: Any) -> str:
     if isinstance(value, Iterable):
         rows = list(value)
         between = ";" if rows and isinstance(rows[0], Iterable) else ","
-        return between.join(_setting("", row) for row in rows)
-    return _value(value)
+        return between.join(_setting(key, row) for row in rows)
+    return _value(key, value)
 
 
-def _value(value: Any) -> str:
+def _value(key: str, value: Any) -> str:
     """A number or a word, escaped."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -211,4 +212,6 @@ def _value(value: Any) -> str:
         return str(int(value))
     if isinstance(value, Real):
         return repr(float(value))
-    return quote(str(value), safe="")
+    if not isinstance(value, str):
+        raise ValueError(f"{key}: {value!r} is neither a number nor a word")
+    return quote(value, safe="")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable
 from numbers import Integral
 from os import PathLike
@@ -12,7 +10,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ._native import Race, Table, play_grid, play_race
+from ._native import Race, Table, csv, libsvm, play_grid, play_race
 from .links import Link
 
 
@@ -121,7 +119,11 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
         return (data if isinstance(data, bytes) else Path(data).read_bytes()), target
     if hasattr(data, "to_csv") and hasattr(data, "columns"):
         # A file has numbers or words; True and False would be words.
-        data = data.astype({name: "int8" for name in data.select_dtypes("bool").columns})
+        kinds = {"bool": "int8", "boolean": "Int8"}
+        data = data.astype({name: kinds[str(dtype)] for name, dtype in data.dtypes.items() if str(dtype) in kinds})
+        if np.ndim(target) == 0 and not isinstance(target, str) and target in data.columns:
+            target = str(target)
+        named = target is None or isinstance(target, str)
         if named:
             return data.to_csv(index=False).encode(), target
         column = "y"
@@ -144,13 +146,20 @@ def _file(data: Any, target: Any) -> tuple[bytes | None, str | None]:
             f"data: an array has rows and columns, and as many targets as rows; its shape is {x.shape}, "
             f"that of the targets {None if y is None else y.shape}"
         )
-    if sparse:
-        return _libsvm(x, y), None
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow([*(f"x{i}" for i in range(1, x.shape[1] + 1)), "y"])
-    writer.writerows([*row, label] for row, label in zip(x.tolist(), y.tolist()))
-    return text.getvalue().encode(), "y"
+    if not sparse:
+        return csv(x, [_cell(label) for label in y.tolist()]), "y"
+    if y.dtype.kind not in "biuf":
+        raise ValueError("target: of a sparse matrix it is numbers")
+    x.sum_duplicates()
+    labels = (y.astype(int) if y.dtype == bool else y).tolist()
+    starts, index = x.indptr.astype(np.int64), x.indices.astype(np.int64)
+    return libsvm(starts, index, x.data, x.shape[1], [str(label) for label in labels]), None
+
+
+def _cell(value: Any) -> str:
+    """A value as a cell of a CSV file."""
+    text = "" if value is None else str(value)
+    return '"' + text.replace('"', '""') + '"' if any(mark in text for mark in ',"\r\n') else text
 
 
 def check_sparse(name: str, matrix: Any) -> None:
@@ -160,20 +169,3 @@ def check_sparse(name: str, matrix: Any) -> None:
             matrix.check_format()
         except ValueError as error:
             raise ValueError(f"{name}: indptr, indices and data do not fit each other: {error}") from None
-
-
-def _libsvm(x: Any, y: np.ndarray) -> bytes:
-    """Compressed sparse rows as a LIBSVM file."""
-    if y.dtype.kind not in "biuf":
-        raise ValueError("target: of a sparse matrix it is numbers")
-    y = y.astype(int) if y.dtype == bool else y
-    x.sum_duplicates()
-    starts, places, values = x.indptr.tolist(), (x.indices + 1).tolist(), x.data.tolist()
-    lines = []
-    for label, start, end in zip(y.tolist(), starts, starts[1:]):
-        pairs = [f"{place}:{value!r}" for place, value in zip(places[start:end], values[start:end])]
-        # Such a file is as wide as its largest index.
-        if not lines and x.shape[1] not in places[start:end]:
-            pairs.append(f"{x.shape[1]}:0")
-        lines.append(" ".join([repr(label), *pairs]))
-    return "\n".join(lines).encode()

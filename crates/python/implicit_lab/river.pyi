@@ -1368,12 +1368,14 @@ class AdaImplicitClassifier(_Classifier):
 
     Parameters
     ----------
-    loss : Literal['hinge', 'squared-hinge'], default='hinge'
-        The loss that the model learns from.
+    loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='hinge'
+        The loss that the model learns from; logistic, exponential, cross-entropy only in a `ball`.
     beta : float, default=1.0
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
         Confines the weights to a Euclidean ball of this radius. Allowed: 1e-09 to 1e+09.
+    n_classes : int, default=2
+        The largest number of labels for `cross-entropy`; the other losses have two.
     average : bool | int, default=False
         Predicts with the average of the weights after every example, or after the n-th and later ones; the weights learn on. Allowed: False, True, or a whole number n from 0 (False) on; only False if weights depend on the example, as AIOLI's do.
     intercept : bool, default=True
@@ -1406,9 +1408,10 @@ class AdaImplicitClassifier(_Classifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge'] = 'hinge',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'hinge',
         beta: float = 1.0,
         ball: float | None = None,
+        n_classes: int = 2,
         average: bool | int = False,
         intercept: bool = True,
     ) -> None: ...

@@ -2018,8 +2018,8 @@ class AdaImplicitClassifier(_WeightedClassifier):
 
     Parameters
     ----------
-    loss : Literal['hinge', 'squared-hinge'], default='hinge'
-        The loss that the model learns from.
+    loss : Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'], default='hinge'
+        The loss that the model learns from; logistic, exponential, cross-entropy only in a `ball`.
     beta : float, default=1.0
         Scale of the steps, best about the distance from the start to good weights. Allowed: 1e-09 to 1e+09.
     ball : float | None, default=None
@@ -2080,7 +2080,7 @@ class AdaImplicitClassifier(_WeightedClassifier):
     def __init__(
         self,
         *,
-        loss: Literal['hinge', 'squared-hinge'] = 'hinge',
+        loss: Literal['hinge', 'squared-hinge', 'logistic', 'exponential', 'cross-entropy'] = 'hinge',
         beta: float = 1.0,
         ball: float | None = None,
         average: bool | int = False,

@@ -1,6 +1,7 @@
 //! The compiled half of the Python package `implicit_lab`.
 
 mod argument;
+mod files;
 mod jobs;
 mod model;
 mod race;
@@ -12,6 +13,8 @@ use pyo3::prelude::*;
 /// The compiled half of `implicit_lab`.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::files::{csv, libsvm};
     #[pymodule_export]
     use crate::model::{Model, offers};
     #[pymodule_export]

@@ -27,6 +27,8 @@ struct Offer {
     explicit: bool,
     /// Ids of the losses that it takes.
     losses: Vec<&'static str>,
+    /// Losses that it works with in a ball only.
+    losses_in_ball: Vec<&'static str>,
     /// It takes a regulariser.
     regularized: bool,
     /// It keeps its weights in a ball, if it is asked to.
@@ -67,12 +69,19 @@ impl Offer {
             true => losses_in(Domain::Simplex),
             false => losses_in(Domain::All),
         };
+        let ball = !def.unconfined && any(none, Domain::Ball(1.0));
+        let mut losses_in_ball = match ball {
+            true => losses_in(Domain::Ball(1.0)),
+            false => Vec::new(),
+        };
+        losses_in_ball.retain(|loss| !losses.contains(loss));
         (!losses.is_empty()).then(|| Offer {
             entry: &def.entry,
             explicit: def.explicit,
             losses,
+            losses_in_ball,
             regularized: any(some, Domain::All),
-            ball: !def.unconfined && any(none, Domain::Ball(1.0)),
+            ball,
             simplex: any(none, Domain::Simplex),
             simplex_only,
             falling: def.entry.step_size().is_some_and(|spec| spec.falling),

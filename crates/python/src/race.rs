@@ -1,16 +1,18 @@
 //! Links and their races: the experiment of a link, and the results of its race.
 
-use std::mem;
+use std::collections::BTreeSet;
+use std::ffi::CString;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
+use std::{mem, slice};
 
 use implicit_lab::experiment::{self, Part, playable, reading};
 use implicit_lab::export::{Columns, Field, Records, Results};
 use implicit_lab::stream::Shape;
 use implicit_lab::{Error, Experiment, Race as Played, Row, Table as Rows, data, decode, encode};
 use numpy::{IntoPyArray, PyArrayMethods, PyReadonlyArray1};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::exceptions::{PyKeyError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
@@ -111,6 +113,18 @@ fn tasks(
     }
 }
 
+/// Warns of what was changed or ignored in files.
+fn warn(py: Python<'_>, tasks: &[Task]) -> PyResult<()> {
+    let tables = tasks.iter().filter_map(|task| task.rows.as_ref());
+    let notes: BTreeSet<&String> = tables.flat_map(|rows| rows.notes()).collect();
+    for note in notes {
+        let note = CString::new(format!("data: {note}"))?;
+        // Said of the line that calls `race` or `grid`.
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &note, 2)?;
+    }
+    Ok(())
+}
+
 /// Plays a task to its end; it stops early only if the result is no longer wanted.
 fn play(task: &Task, stopped: &Stopped) -> Result<Played, Error> {
     let mut race = task.race()?.without_histories();
@@ -188,6 +202,7 @@ pub fn play_race(
     file: Option<Bound<'_, PyBytes>>,
 ) -> PyResult<Race> {
     let (task, learners, classes) = task_of(py, &link, file.as_ref())?;
+    warn(py, slice::from_ref(&task))?;
     let (fingerprint, records, weights) = on_thread(py, |stopped| {
         let mut race = play(&task, stopped)?;
         let records = records(&mut race, None, false)?;
@@ -228,6 +243,18 @@ impl Race {
     #[getter]
     fn learners(&self) -> &[String] {
         &self.learners
+    }
+
+    /// The names of the features in the order of the weights: columns of a file, a column and one of its words, or x1, x2, …
+    #[getter]
+    fn features(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.replay(py, false, |race, _| {
+            let name = |place| match race.feature_name(place) {
+                Some(name) => name.to_owned(),
+                None => format!("x{}", place + 1),
+            };
+            Ok((0..race.shape().dim).map(name).collect())
+        })
     }
 
     /// One row per learner, with the columns of ``replay --table``.
@@ -449,6 +476,7 @@ pub fn play_grid(
         })
     });
     let tasks = tasks.map_err(refused)?;
+    warn(py, &tasks)?;
     // Those of the first race that was played; all have the same.
     let names = OnceLock::new();
     let job = |index: usize, stopped: &Stopped| {

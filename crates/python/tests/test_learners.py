@@ -447,6 +447,26 @@ REFUSED = [
         lambda: ours_of_river.Scinol1Classifier().learn_one({"a": 1.0}, True, w=2),
         "does not work with the weight 2: its normalisation is for slopes of at most 1, and this loss has 2",
     ),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame({"a": pd.date_range("2024", periods=2)}), pd.Series([1, 2])),
+        "feature 'a' is Timestamp('2024-01-01 00:00:00') in row 0; a finite number is needed",
+    ),
+    (
+        lambda: ours_of_river.FiolRegressor().learn_many(pd.DataFrame([[1, 2]], columns=["a", "a"]), pd.Series([1])),
+        "the table has more than one column 'a'",
+    ),
+    (
+        lambda: ours_of_river.FiolClassifier().learn_many(pd.DataFrame({"a": [1, 2]}), pd.Series([True, None], dtype="boolean")),
+        "the label <NA> is neither False nor True (0 or 1)",
+    ),
+    (lambda: ours_of_sklearn.FiolClassifier(schedule=None).fit(X, SIGNS), "schedule = None is none of constant, sqrt, inverse"),
+    (lambda: ours_of_sklearn.FiolClassifier(l2="0.1").fit(X, SIGNS), "l2 = '0.1' is not a number"),
+    (lambda: ours_of_sklearn.FiolClassifier(tol=-1.0).fit(X, SIGNS), "tol = -1.0 is not a number from 0 on, or None"),
+    (lambda: ours_of_sklearn.FiolRegressor(loss=None).fit(X, Y), 'FIOL has no loss "None" here'),
+    (
+        lambda: ours_of_sklearn.AdaImplicitClassifier(loss="logistic").fit(X, SIGNS),
+        "AdaImplicit does not work with the logistic loss: its first step goes to a minimiser",
+    ),
     (lambda: _learners._native.Model.restore(b"{}"), "this is no saved model: missing field"),
 ]
 
@@ -778,6 +798,24 @@ def test_a_loss_has_settings_as_in_links():
         ours_of_sklearn.FiolRegressor(loss="quantile:tau=2").fit(X, noise)
     with pytest.raises(ValueError, match='has no loss "median" here'):
         ours_of_sklearn.FiolRegressor(loss="median").fit(X, noise)
+
+
+def test_losses_that_need_a_ball_predict_as_the_race():
+    X, y = rows("logistic")
+    text = f"v=1&stream=file&loss=logistic&rounds={ROWS}&domain=ball:radius=2&run=ada-implicit"
+    expected = race(text, X, y).rounds()["prediction"]
+    model = ours_of_sklearn.AdaImplicitClassifier(loss="logistic", ball=2.0, fit_intercept=False)
+    scores = [0.0]
+    for row, label, following in zip(X, y, X[1:]):
+        model.partial_fit([row], [label], classes=[-1, 1])
+        scores.append(model.decision_function([following])[0])
+    assert np.array_equal(expected, scores)
+
+
+def test_a_loss_without_probabilities_says_so():
+    with pytest.raises(AttributeError) as refused:
+        ours_of_sklearn.FiolClassifier(loss="hinge").predict_proba  # noqa: B018
+    assert str(refused.value.__cause__) == "probabilities are not available for loss='hinge'"
 
 
 @pytest.mark.parametrize("module", [ours_of_sklearn, ours_of_river])

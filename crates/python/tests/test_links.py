@@ -73,8 +73,16 @@ def test_links_are_equal_if_experiment_and_view_are():
         ({"runs": [5]}, "runs: 5 is not a learner"),
         ({"runs": "fiol"}, "runs: 'fiol' is not a list of learners"),
         ({"inline": 5}, "inline: 5 is not text"),
+        ({"run.eta": [1, 2]}, r"eta: \[1, 2\] is neither a number nor a word"),
     ],
 )
 def test_faults_name_the_key_and_what_is_allowed(change, sentence):
     with pytest.raises((TypeError, ValueError), match=sentence):
         Link("v=1&run=fiol").with_(change)
+
+
+def test_a_part_takes_numbers_and_words():
+    assert part("d", skip="a;b", header=False) == "d:skip=a%3Bb,header=no"
+    for value in (["a"], None):
+        with pytest.raises(ValueError, match="skip: .* is neither a number nor a word"):
+            part("d", skip=value)

@@ -105,10 +105,40 @@ def test_the_same_data_race_alike_from_file_frame_and_array(table):
     # As pandas.get_dummies makes them.
     flags = frame.assign(flag=x[:, 0] > 0)
     assert race(link, flags, y).fingerprint == race(link, flags.astype({"flag": float}), y).fingerprint
+    # Names that are numbers, as pandas gives them; truth values of which some are missing.
+    assert race(link, pd.DataFrame(np.c_[x, y]), 3).features == ["0", "1", "2"]
+    unknown = flags.assign(flag=flags["flag"].astype("boolean").where(x[:, 1] > 0))
+    with pytest.raises(ValueError, match='column "flag": the cell is empty'):
+        race(link, unknown, y)
     with pytest.raises(ValueError, match="an array has rows and columns"):
         race(link, frame["x1"], y)
     with pytest.raises(ValueError, match=r"a value for each of the .* rows; its shape is \(\)"):
         race(link, frame, 2)
+
+
+def test_what_is_changed_or_ignored_is_a_warning_and_features_have_names():
+    towns = pd.DataFrame({"town": ["Basel", "Bern", "Basel"], "size": [1.0, 2.0, 3.0], "y": [1.0, 2.0, 3.0]})
+    link = "v=1&stream=file:bias=yes&data=towns:categories=one-hot,skip=sise&run=fiol"
+    with pytest.warns(UserWarning) as warned:
+        played = race(link, towns)
+    assert [str(one.message) for one in warned] == [
+        'data: column "town": 2 features, one per word',
+        "data: there is no column to leave out named sise",
+    ]
+    assert warned[0].filename == __file__
+    assert played.features == ["town = Basel", "town = Bern", "size", "bias"]
+    assert len(played.weights["fiol"]) == 4
+    assert race("v=1&stream=correlated-gaussian:d=2&rounds=1&run=fiol").features == ["x1", "x2"]
+
+
+def test_arrays_are_written_as_they_stand():
+    x = np.array([[0.1, -1e-150, 1e100, 0.0], [5e-300, 3.0, -0.0, 1 / 3]])
+    for rows in (x, sparse.csr_array(x)):
+        text = "v=1&stream=file&loss=absolute&rounds=2&run=sgd:eta=1"
+        weights = race(text, rows, np.array([1.0, -1.0])).weights["sgd"]
+        assert np.array_equal(weights, x[0] - x[1])
+    words = race("v=1&stream=file&loss=cross-entropy&run=sgd", x, np.array(['a,"b', "c\nd"]))
+    assert words.weights["sgd"].shape == (4, 2)
 
 
 def alike(one, other):
