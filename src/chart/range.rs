@@ -46,8 +46,12 @@ pub const REGRET: Policy = Policy {
 pub fn axis(runs: &[Curve], bounds: &[&Curve], spacing: Option<Spacing>, policy: &Policy) -> Axis {
     let parts = Parts::of(runs, bounds, policy);
     let (lo, hi) = parts.positive();
+    // A logarithmic axis would not show where such a run has come to.
+    let is_below = |run: &Curve| run.values.last().is_some_and(|value| *value <= 0.0);
+    let below = parts.steady.iter().any(|(run, _)| is_below(run));
     match spacing {
         Some(Spacing::Linear) => parts.linear(),
+        None if below => parts.linear(),
         None if !worth_log(lo, hi) => {
             let all = runs.iter().chain(bounds.iter().copied());
             match least(all.flat_map(Curve::finite)) {
@@ -351,6 +355,17 @@ mod tests {
         let wild = diverged(&[1.0, 1e3, 1e60, 1e200]);
         let axis = linear(&[living(&[1.0, 2.0, 2.5, -2.0]), wild]);
         assert_eq!((axis.lo, axis.hi), (-2.0, 3.0));
+    }
+
+    #[test]
+    fn a_run_that_ends_below_zero_is_worth_a_linear_axis() {
+        let curves = [
+            living(&[1.0, 10.0, 100.0, 1000.0]),
+            living(&[1.0, 3.0, 0.01, -0.5]),
+        ];
+        assert_eq!(axis(&curves[..1], None).spacing, Spacing::Log);
+        assert_eq!(axis(&curves, None).spacing, Spacing::Linear);
+        assert_eq!(logarithmic(&curves).spacing, Spacing::Log);
     }
 
     #[test]

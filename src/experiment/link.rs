@@ -62,6 +62,16 @@ pub fn decode(text: &str) -> Decoded {
     reader.finish()
 }
 
+impl Decoded {
+    /// Why nothing but the page can play the link: it names a step of a lesson or a challenge, and says nothing of the experiment.
+    pub fn only_on_page(&self) -> Option<String> {
+        let names = |key: &&str| self.view.get(*key).is_some_and(|text| !text.is_empty());
+        let key = ["lesson", "challenge"].into_iter().find(names)?;
+        let is_bare = self.experiment == decode("v=1").experiment;
+        is_bare.then(|| format!("{key}: only the page knows its experiment; give the link of that"))
+    }
+}
+
 /// Reads a link as [`decode`] does, but the first thing that is wrong with it is an error.
 impl FromStr for Experiment {
     type Err = Error;

@@ -116,6 +116,31 @@ test('links and experiments lead to each other', () => {
   assert.ok(decode(null).notices.length > 0);
 });
 
+test('the canonical form of a link has its view, and no faulty one is written', () => {
+  const link = `${LINK}&embed=1&theme=dark`;
+  assert.equal(encode(`https://lab.example/#theme=dark&embed=1&${LINK}`), link);
+  assert.equal(encode(link, {}), LINK);
+  const { view } = decode('v=1');
+  assert.equal(encode(LINK, { ...view, at: '7' }), `${LINK}&at=7`);
+  const says = (shown, message) => assert.throws(() => encode(LINK, shown), { message });
+  says({ ...view, at: 'soon' }, /^at: .*soon/);
+  says({ at: 0 }, /^at is 0; it must be a text$/);
+  says({ embd: '1' }, /^the view has no "embd"; it may have .*embed/);
+});
+
+test('a link that names a text of the page and no experiment is refused, and data that nothing reads', () => {
+  for (const text of ['lesson=explode:3', 'v=1&challenge=edge']) {
+    const message = /^(lesson|challenge): only the page knows its experiment/;
+    for (const use of [parse, encode, (link) => new Race(link)])
+      assert.throws(() => use(text), { message });
+  }
+  assert.equal(parse(`${LINK}&lesson=explode:3`).rounds, 700);
+  for (const link of [LINK, 'v=1&stream=file&run=fiol&inline=a,y%0A1,2'])
+    assert.throws(() => new Race(link, 'a,y\n1,2\n'), {
+      message: /^data: this experiment reads none/,
+    });
+});
+
 test('an experiment may be an object, of which parts may be left out', () => {
   const links = readFileSync(at('tests/golden/links.txt'), 'utf8').split('\n');
   for (const link of links.filter((line) => line.startsWith('v=1')))

@@ -83,7 +83,7 @@ export function broken(pieces: readonly Piece[], fits: (text: string) => boolean
 }
 
 /** `Thm 1: 6,118`; its learner is told by its colour. */
-function bound(mark: string, value: number): [long: string, short: string] {
-  const name = mark.replace('Thm', chartsWords.theorem);
-  return [chartsWords.bound(name, formatNumber(value)), name];
-}
+const bound = (mark: string, value: number): [long: string, short: string] => [
+  chartsWords.bound(mark, formatNumber(value)),
+  mark,
+];

@@ -78,7 +78,7 @@ export const chartsWords: Translation<typeof english> = {
   imagesNote: (t) =>
     `Gewichte nach Runde ${t}, alle in der Skala darunter: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
   predictionNote: (t) =>
-    `was jedes Lernverfahren nach Runde ${t} vorhersagen würde: Eine Gerade ist ein Gewichtsvektor für alle x, ein Knick ist improper`,
+    `was jedes Lernverfahren nach Runde ${t} vorhersagen würde: Eine Gerade ist ein Gewichtsvektor für alle x, ein Knick zeigt ein uneigentliches Verfahren`,
   weightsNote: (count, dim, isPart, ofClass) =>
     `${isPart ? `die ${count} größten` : count} von ${dim} Gewichten${von(ofClass)}`,
   allWeights: (dim, ofClass) =>
@@ -110,7 +110,7 @@ export const chartsWords: Translation<typeof english> = {
     mistakesOf: 'Fehler von',
     examples: (shown, t) =>
       shown === t
-        ? `${t} Beispiele, ältere blasser`
+        ? `${t} ${t === '1' ? 'Beispiel' : 'Beispiele, ältere blasser'}`
         : `die letzten ${shown} Beispiele bis Runde ${t}, ältere blasser`,
     classes: (classes) => {
       const marks = ['Scheibe: y = 1, Ring: y = −1', 'Ring: Klasse 1, Scheibe: Klasse 2'];
@@ -153,7 +153,6 @@ export const chartsWords: Translation<typeof english> = {
     noVariability: '$V_t$ braucht Verluste einer Vorhersage und Gewichte in einer Kugel.',
   },
 
-  theorem: 'Satz',
   bound: (name, value) => `${name}: ${value}`,
   leftAndDiverged: (name, left, t) =>
     `${name}: verließ das Diagramm bei t = ${left}, Überlauf bei ${t}`,

@@ -127,7 +127,7 @@ export const chartsWords = {
     mistakesOf: 'Mistakes of',
     examples: (shown: string, t: string) =>
       shown === t
-        ? `${t} examples, older ones paler`
+        ? `${t} ${t === '1' ? 'example' : 'examples, older ones paler'}`
         : `the last ${shown} examples up to round ${t}, older ones paler`,
     classes: (classes: number) => {
       const marks = ['disc: y = 1, ring: y = −1', 'ring: class 1, disc: class 2'];
@@ -182,7 +182,6 @@ export const chartsWords = {
   },
 
   /** Labels at the ends of lines; short for Theorem. */
-  theorem: 'Thm',
   bound: (name: string, value: string) => `${name}: ${value}`,
   diverged: (name: string, t: string) => `${name} ✕ t = ${t}`,
   leftAndDiverged: (name: string, left: string, t: string) =>

@@ -89,6 +89,8 @@ interface Command {
   reject(error: LabError): void;
 }
 
+const removed = () => new LabError('removed', 'the lab was removed from the page');
+
 /** The listeners of the frame's events; of two that fit, TypeScript takes the first. */
 interface Listens {
   addEventListener<K extends keyof LabEvents>(
@@ -105,8 +107,8 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => Listens & HTMLEle
 export class LabElement extends Base {
   static readonly observedAttributes = ['src', 'link'];
 
-  /** It is in a page, and has a frame if it has a `src`. */
-  #connected = false;
+  /** It is in a page, and has a frame if it has a `src`; undefined before it was in any. */
+  #connected: boolean | undefined;
   #frame: HTMLIFrameElement | undefined;
   #origin = '';
   #ready = false;
@@ -179,8 +181,7 @@ export class LabElement extends Base {
     this.#connected = false;
     removeEventListener('message', this.#hear);
     this.#unload();
-    for (const { reject } of this.#waiting.values())
-      reject(new LabError('removed', 'the lab was removed from the page'));
+    for (const { reject } of this.#waiting.values()) reject(removed());
     this.#waiting.clear();
   }
 
@@ -234,6 +235,7 @@ export class LabElement extends Base {
   }
 
   #ask(message: Record<string, unknown>): Promise<LabState> {
+    if (this.#connected === false) return Promise.reject(removed());
     this.#asked += 1;
     const id = this.#asked;
     if (this.#ready) this.#post({ ...message, id });

@@ -110,23 +110,47 @@ export const catalogue = () => lab().catalogue() as Catalogue;
 /** Reads a link, or what stands after its `#`. Never throws: what is wrong is in the notices. */
 export const decode = (link: string | URL) => lab().decode(String(link)) as Decoded;
 
+/** What a link or an object says, if nothing in it is wrong; otherwise an Error with the first notice. */
+export function read(experiment: string | URL | ExperimentInit): Decoded {
+  const isLink = typeof experiment === 'string' || experiment instanceof URL;
+  const decoded = decode(isLink ? experiment : linkOf(experiment));
+  const [first] = decoded.notices;
+  if (first) throw new Error(`${first.key}: ${first.problem}`);
+  return decoded;
+}
+
 /**
  * The whole experiment that a link or an object describes.
  *
- * @throws an Error with one sentence, the first notice, if anything in it is wrong
+ * @throws an Error with one sentence, the first notice, if anything in it is wrong; also of a link that names a step of a
+ * lesson or a challenge and no experiment, as only the page has that
  */
-export function parse(experiment: string | URL | ExperimentInit): Experiment {
-  const isLink = typeof experiment === 'string' || experiment instanceof URL;
-  const link = isLink ? String(experiment) : linkOf(experiment);
-  const { experiment: whole, notices } = decode(link);
-  const [first] = notices;
-  if (first) throw new Error(`${first.key}: ${first.problem}`);
-  return whole;
+export const parse = (experiment: string | URL | ExperimentInit): Experiment =>
+  whole(read(experiment));
+
+function whole({ experiment, view }: Decoded): Experiment {
+  const text = ['lesson', 'challenge'].find((key) => view[key]);
+  const bare = () => lab().encode(decode('v=1').experiment, {});
+  if (text && lab().encode(experiment, {}) === bare())
+    throw new Error(`${text}: only the page knows its experiment; give the link of that`);
+  return experiment;
 }
 
-/** Writes what stands after the `#` of a link: its canonical form. */
-export const encode = (experiment: string | URL | ExperimentInit, view: LinkView = {}) =>
-  lab().encode(parse(experiment), view) as string;
+/**
+ * Writes what stands after the `#` of a link: its canonical form.
+ *
+ * @param view of the page, in place of the link's own
+ * @throws an Error with one sentence if anything in the experiment or the view is wrong
+ */
+export function encode(experiment: string | URL | ExperimentInit, view?: LinkView): string {
+  const decoded = read(experiment);
+  const shown = fields(view ?? decoded.view, 'the view', Object.keys(decoded.view));
+  for (const [key, value] of Object.entries(shown))
+    if (typeof value !== 'string') throw new Error(`${key} is ${value}; it must be a text`);
+  const link = lab().encode(whole(decoded), shown) as string;
+  read(link);
+  return link;
+}
 
 /** Id of the built-in data set that an experiment reads, if it reads one. */
 export const datasetOf = (experiment: string | URL | ExperimentInit): string | undefined =>

@@ -1,6 +1,6 @@
 /** Races in Markdown: with `markdown.use(labFence, { src })` a fence ```` ```implicit-lab ```` with a link in it becomes a frame. */
 import { framed } from './embed.js';
-import { parse } from './links.js';
+import { read } from './links.js';
 
 export interface FenceOptions {
   /** A page of the lab, in which every link is opened: who writes the Markdown chooses no address. */
@@ -37,7 +37,7 @@ export function labFence({ renderer, utils }: Markdown, options?: FenceOptions):
     const lines = content.split('\n').map((line) => line.trim());
     const link = lines.filter((line) => line !== '').join('&');
     try {
-      parse(link);
+      read(link);
     } catch (error) {
       const { message } = error as Error;
       return `<p class="implicit-lab-error">implicit-lab: ${escapeHtml(message)}</p>\n`;

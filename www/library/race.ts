@@ -9,7 +9,7 @@ import type {
   RunFrame,
 } from '../engine/bindings/frame';
 import { entries, isNumber, number, wrong } from './checks.js';
-import { type ExperimentInit, encode } from './links.js';
+import { datasetOf, type ExperimentInit, encode, parse } from './links.js';
 import { lab } from './module.js';
 import type { Engine } from './wasm/implicit_lab.js';
 
@@ -25,6 +25,12 @@ export type Rows = string | Uint8Array;
 /** Nothing but the runs. */
 const PLAIN: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
 
+/** Whether an experiment has its rows from a file. */
+function readsRows(experiment: string | URL | ExperimentInit): boolean {
+  const { stream, inline } = parse(experiment);
+  return datasetOf(experiment) !== undefined || (stream.id === 'file' && !inline);
+}
+
 /** A race being played. `free()` it, or declare it with `using`, when it is no longer needed. */
 export class Race {
   #engine: Engine | undefined;
@@ -37,11 +43,13 @@ export class Race {
    * @throws an Error with one sentence if the link has an error or the experiment cannot be played
    */
   constructor(experiment: string | URL | ExperimentInit, data?: Rows) {
-    const fragment = encode(experiment);
+    const fragment = encode(experiment, {});
     const { Data, Engine } = lab();
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
     if (bytes !== undefined && !(bytes instanceof Uint8Array))
       throw wrong('data', bytes, 'a text or a Uint8Array');
+    if (bytes !== undefined && !readsRows(experiment))
+      throw new Error('data: this experiment reads none; a file is read by stream=file');
     const rows = bytes === undefined ? Data.none() : Data.read(bytes, fragment);
     try {
       this.#engine = new Engine(fragment, rows);

@@ -68,6 +68,9 @@ fn tasks(
 ) -> Result<Vec<Task>, Error> {
     let mut tables: Vec<(Option<Part>, Arc<Rows>)> = Vec::new();
     let mut task = |link: String| {
+        if let Some(problem) = decode(&link).only_on_page() {
+            return Err(Error::Link(problem));
+        }
         let experiment: Experiment = link.parse()?;
         let reads_file = experiment::stream(&experiment.stream.id)?.needs_file;
         let rows = match (reads_file && experiment.inline.is_none(), file) {

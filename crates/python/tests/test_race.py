@@ -131,6 +131,13 @@ def test_what_is_changed_or_ignored_is_a_warning_and_features_have_names():
     assert race("v=1&stream=correlated-gaussian:d=2&rounds=1&run=fiol").features == ["x1", "x2"]
 
 
+def test_a_link_that_names_a_text_of_the_page_and_no_experiment_is_refused():
+    for link in ("lesson=explode:3", "v=1&challenge=edge"):
+        with pytest.raises(ValueError, match="(lesson|challenge): only the page knows its experiment"):
+            race(link)
+    assert str(Link("lesson=explode:3")).endswith("lesson=explode:3")
+
+
 def test_arrays_are_written_as_they_stand():
     x = np.array([[0.1, -1e-150, 1e100, 0.0], [5e-300, 3.0, -0.0, 1 / 3]])
     for rows in (x, sparse.csr_array(x)):

@@ -512,6 +512,9 @@ impl Tables {
         if let Some(Notice { key, problem, .. }) = decoded.notices.first() {
             return Err(fault(with_number(number, &format!("{key}: {problem}"))));
         }
+        if let Some(problem) = decoded.only_on_page() {
+            return Err(fault(with_number(number, &problem)));
+        }
         let table = match reads_file(&decoded.experiment) {
             true => Some(self.table(&decoded.experiment, number)?),
             false => None,

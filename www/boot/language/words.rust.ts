@@ -362,9 +362,10 @@ const patterns: readonly Pattern[] = [
     /^(.+), corrected(.*)$/,
     (theorem, who) => `${german(theorem)}, korrigiert${localNumbers(who ?? '')}`,
   ],
-  [/^(≤ .*)Theorem (.+)$/, (who, which) => `${who}Satz ${which}`],
-  [/^(≤ .*)Appendix (.+)$/, (who, which) => `${who}Anhang ${which}`],
-  [/^(≤ .*)Eq\. (.+)$/, (who, which) => `${who}Gl. ${which}`],
+  // Their numbers are no decimals.
+  [/^(≤ .*|[\w&]* ?)(?:Theorem|Thm) (\S+(?:, \w+)?)$/, (who, which) => `${who}Satz ${which}`],
+  [/^(≤ .*|[\w&]* ?)(?:Appendix|App\.) (\S+)$/, (who, which) => `${who}Anhang ${which}`],
+  [/^(≤ .*|[\w&]* ?)Eq\. (\S+)$/, (who, which) => `${who}Gl. ${which}`],
   [
     /^(.+) does not work with (.+?): (.+)$/,
     (who, what, why) => `${who} passt nicht ${partOf(what ?? '')}: ${german(why)}`,
@@ -384,6 +385,10 @@ const patterns: readonly Pattern[] = [
       `Zeile ${localNumbers(line ?? '')}${column === undefined ? '' : `, Spalte „${column}“`}: ${german(problem)}`,
   ],
   [
+    /^column "(.*)": (.*) became −1, (.*) became \+1$/,
+    (column, low, high) => `Spalte „${column}“: ${low} wurde −1, ${high} wurde +1`,
+  ],
+  [
     /^"(.*)" is no weight: weights are numbers above 0$/,
     (cell) => `„${cell}“ ist kein Gewicht: Gewichte sind Zahlen über 0`,
   ],
@@ -394,6 +399,10 @@ const patterns: readonly Pattern[] = [
   [
     /^the weight column "(.*)" is the target; it must be another column$/,
     (column) => `Die Gewichtsspalte „${column}“ ist das Ziel; es muss eine andere Spalte sein`,
+  ],
+  [
+    /^"(.*)" is not a (finite )?number$/,
+    (cell, finite) => `„${cell}“ ist keine ${finite ? 'endliche ' : ''}Zahl`,
   ],
   [
     /^"(.*)" is not a number with a decimal comma$/,

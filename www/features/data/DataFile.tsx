@@ -1,5 +1,6 @@
 /** The viewer's table, below the stream's fields: its file, its shape, its target. */
 import { useId } from 'preact/hooks';
+import { inLanguage } from '../../engine/inLanguage';
 import { setTarget } from '../../session/edit';
 import { ownTable, refusedOwn, targetLabels, unfit } from '../../session/rows';
 import { bring, reopen } from './draft';
@@ -18,7 +19,7 @@ export function DataFileFields() {
   const wrong = unfit.value;
   const labels = targetLabels.value;
   /** What the target became for the loss that is chosen. */
-  const mapped = labels?.ok ? describeTarget(labels.text) : '';
+  const mapped = labels?.ok ? describeTarget(labels.text, inLanguage(labels.text)) : '';
   return (
     <div class="file">
       <div class="file-buttons">

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { Findings } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
+import { inLanguage } from '../../engine/inLanguage';
 import { formatBytes } from '../../ui/format';
 import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
 import { lossesFor, targetOf } from './fit';
@@ -41,7 +42,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
       </div>
       {labels.ok && describeTarget(labels.text) !== '' && (
         <p class="summary" data-testid="data-labels">
-          {describeTarget(labels.text)}
+          {describeTarget(labels.text, inLanguage(labels.text))}
         </p>
       )}
       {labels.ok && <Changes loss={now.loss} />}
@@ -102,7 +103,7 @@ function Closed({
     <ul class="summary" data-testid="data-closed">
       {target && two.length > 0 && <li>{needTwo(two, target)}</li>}
       {[...byReason].map(([reason, names]) => (
-        <li key={reason}>{dataWords.closed(names, reason)}</li>
+        <li key={reason}>{dataWords.closed(names, inLanguage(reason))}</li>
       ))}
     </ul>
   );

@@ -240,13 +240,16 @@ export function missingIn(rows: number, columns: readonly FoundColumn[]): string
   return cells > 0 ? dataWords.valuesMissing(cells) : dataWords.missingValues;
 }
 
-/** Rust's sentence about the target, with the page's minus signs; empty for numbers that were not counted. */
-export function describeTarget(text: string): string {
+/**
+ * Rust's sentence about the target, with the page's minus signs, or as `said` in the page's language; empty for numbers that
+ * were not counted.
+ */
+export function describeTarget(text: string, said = text): string {
   if (text === 'numbers as they are') return '';
   const [low, high] = (/^numbers from (\S+) to (\S+)$/.exec(text)?.slice(1) ?? []).map((end) =>
     end.replaceAll('-', '−'),
   );
-  if (low === undefined || high === undefined) return text;
+  if (low === undefined || high === undefined) return said;
   return low === high ? dataWords.targetConstant(low) : dataWords.targetNumbers(low, high);
 }
 

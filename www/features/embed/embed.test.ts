@@ -151,8 +151,9 @@ describe('the embed messages', () => {
 
   it('a marked round is reported when it is reached, and the race stands there', async () => {
     await ask({ do: 'at', rounds: [7], pause: true });
-    const before = browser.told.length;
+    await ask({ do: 'subscribe', events: ['state'] });
     await ask({ do: 'reset' });
+    const before = browser.told.length;
     await ask({ do: 'play' });
     await vi.waitUntil(() => browser.told.slice(before).some(({ event }) => event === 'at'), {
       timeout: 10_000,
@@ -162,6 +163,19 @@ describe('the embed messages', () => {
     expect(told.map(({ t }) => t)).toEqual([7]);
     await settled();
     expect(meta.value?.t).toBe(7);
+    // Though frames skip rounds, no pause at a later round was told.
+    const states = browser.told.slice(before).filter(({ event }) => event === 'state');
+    const paused = states.filter((one) => one.phase === 'paused');
+    expect(paused.map((one) => (one.state as { t: number }).t)).toEqual([7]);
+    await ask({ do: 'subscribe', events: [] });
+  });
+
+  it('rows of a link that cannot be read are why no round is shown', async () => {
+    const rows = encodeURIComponent('a,y\nred,2\nblue,4\n');
+    await ask({ do: 'open', link: `v=1&stream=file&speed=max&run=fiol&at=0&inline=${rows}` });
+    const { error } = await ask({ do: 'seek', t: 1 });
+    expect(error?.code).toBe('unplayable');
+    expect(error?.message).toMatch(/line 2, column "a": "red" is not a number/);
   });
 
   it('nobody but the page around is heard', async () => {

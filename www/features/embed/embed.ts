@@ -67,9 +67,11 @@ function tell(event: string, what: Message): void {
 
 const problem = computed(() => failure.value ?? undelivered.value);
 /** Why no round of the experiment can be shown. */
-const obstacle = computed(
-  () => problem.value ?? (waitsForFile.value ? embedWords.needsFile : null),
-);
+const obstacle = computed(() => {
+  if (problem.value !== null || !waitsForFile.value) return problem.value;
+  // Rows of the link that cannot be read.
+  return notes.value.find(({ about }) => about === 'inline')?.text ?? embedWords.needsFile;
+});
 
 /** The page was reloaded: its address may have rows of any origin. */
 let reloaded = false;
@@ -296,8 +298,9 @@ export function startEmbedding(): void {
       return;
     }
     const now = phase.value;
-    // When a pause begins, its last rounds are still to arrive.
+    // When a pause begins, its last rounds are still to arrive; on the way to a round, other rounds are on screen.
     void stands.value;
+    if (now === 'paused' && sought.value !== null) return;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
   });
   // To any page that embeds this one: only which page this is.

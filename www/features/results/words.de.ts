@@ -91,7 +91,8 @@ export const resultsWords: Translation<typeof english> = {
       `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage (${measure})`,
     besideMajority: (mistakes, share, label, least) =>
       `${mistakes} (${share}; immer „${label}“: ${least})`,
-    andMistakes: (value, _, mistakes) => `${value} und ${mistakes} Fehlern`,
+    andMistakes: (value, count, mistakes) =>
+      `${value} bei ${mistakes} ${count === 1 ? 'Fehler' : 'Fehlern'}`,
   },
 
   hint: {

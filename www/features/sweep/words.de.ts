@@ -23,7 +23,7 @@ export const sweepWords: Translation<typeof english> = {
   upright: 'Einteilung der gemessenen Werte',
 
   idle: (parameter) =>
-    `Spielt jedes Lernverfahren von Anfang an mit jedem Wert von ${parameter}, im Hintergrund. Das Rennen geht weiter.`,
+    `Spielt jedes Lernverfahren von Anfang an mit jedem Wert von „${parameter}“, im Hintergrund. Das Rennen geht weiter.`,
   stopped: (percent) => `Angehalten bei ${percent}.`,
   stoppedWithCurves: (percent) =>
     `Angehalten bei ${percent}; die Kurven zeigen die Ergebnisse bis dahin.`,

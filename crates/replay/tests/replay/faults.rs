@@ -82,6 +82,8 @@ fn faulty_files_are_refused_by_name_line_and_column() {
 fn faulty_links_are_refused_in_one_line() {
     let cases = [
         ("", "which experiment? give a link (see --help)"),
+        ("lesson=explode:3", "only the page knows its experiment"),
+        ("v=1&challenge=edge", "only the page knows its experiment"),
         ("v=1&run=nobody", "nobody"),
         ("v=1&run=fiol:eta=-1", "eta = -1 is outside"),
         ("v=1&run=fiol:eta=NaN", "finite"),
