@@ -297,7 +297,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   refuses({ loss: 'hinge', eta: 1, etaa: 1 }, /^fiol: etaa is no parameter .*eta, schedule/);
   refuses({ loss: 'hinge', eta: 1, l1: '1' }, 'l1 is "1"; it must be a number');
   refuses({ loss: 'hinge', eta: 1, l2: -1 }, /^l2 = -1 is outside 0…/);
-  refuses({ loss: 'hinge', eta: 1, ball: 0 }, /^radius = 0 is outside /);
+  refuses({ loss: 'hinge', eta: 1, ball: 0 }, /^ball: radius = 0 is outside /);
   refuses({ loss: 'hinge', eta: 1, ball: 1, simplex: true }, /a ball or .* the simplex, not to/);
   refuses({ loss: 'hinge', eta: 1, simplex: true }, /the simplex needs a fixed number of features/);
   for (const features of [0.5, -1, 2 ** 32])
