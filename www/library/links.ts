@@ -110,12 +110,29 @@ export const catalogue = () => lab().catalogue() as Catalogue;
 /** Reads a link, or what stands after its `#`. Never throws: what is wrong is in the notices. */
 export const decode = (link: string | URL) => lab().decode(String(link)) as Decoded;
 
-/** What a link or an object says, if nothing in it is wrong; otherwise an Error with the first notice. */
-export function read(experiment: string | URL | ExperimentInit): Decoded {
-  const isLink = typeof experiment === 'string' || experiment instanceof URL;
-  const decoded = decode(isLink ? experiment : linkOf(experiment));
+const linkTo = (experiment: string | URL | ExperimentInit): string =>
+  typeof experiment === 'string' || experiment instanceof URL
+    ? String(experiment)
+    : linkOf(experiment);
+
+/** Reads a link as the page does; its first notice is an Error. */
+export function read(link: string): Decoded {
+  const decoded = decode(link);
   const [first] = decoded.notices;
   if (first) throw new Error(`${first.key}: ${first.problem}`);
+  return decoded;
+}
+
+/**
+ * The same without the page, which alone knows the experiments of lessons and challenges. (`Decoded::only_on_page` in Rust;
+ * the page's module has no room for a function that the page never calls.)
+ */
+function readAlone(experiment: string | URL | ExperimentInit): Decoded {
+  const decoded = read(linkTo(experiment));
+  const text = ['lesson', 'challenge'].find((key) => decoded.view[key]);
+  const bare = () => lab().encode(decode('v=1').experiment, {});
+  if (text && lab().encode(decoded.experiment, {}) === bare())
+    throw new Error(`${text}: only the page knows its experiment; give the link of that`);
   return decoded;
 }
 
@@ -126,15 +143,7 @@ export function read(experiment: string | URL | ExperimentInit): Decoded {
  * lesson or a challenge and no experiment, as only the page has that
  */
 export const parse = (experiment: string | URL | ExperimentInit): Experiment =>
-  whole(read(experiment));
-
-function whole({ experiment, view }: Decoded): Experiment {
-  const text = ['lesson', 'challenge'].find((key) => view[key]);
-  const bare = () => lab().encode(decode('v=1').experiment, {});
-  if (text && lab().encode(experiment, {}) === bare())
-    throw new Error(`${text}: only the page knows its experiment; give the link of that`);
-  return experiment;
-}
+  readAlone(experiment).experiment;
 
 /**
  * Writes what stands after the `#` of a link: its canonical form.
@@ -143,11 +152,11 @@ function whole({ experiment, view }: Decoded): Experiment {
  * @throws an Error with one sentence if anything in the experiment or the view is wrong
  */
 export function encode(experiment: string | URL | ExperimentInit, view?: LinkView): string {
-  const decoded = read(experiment);
+  const decoded = readAlone(experiment);
   const shown = fields(view ?? decoded.view, 'the view', Object.keys(decoded.view));
   for (const [key, value] of Object.entries(shown))
     if (typeof value !== 'string') throw new Error(`${key} is ${value}; it must be a text`);
-  const link = lab().encode(whole(decoded), shown) as string;
+  const link = lab().encode(decoded.experiment, shown) as string;
   read(link);
   return link;
 }

@@ -59,13 +59,11 @@ impl Recipe {
                 spec.check(&Value::Number(lambda))?;
             }
         }
-        if let Some(radius) = self.domain.radius() {
-            for entry in DOMAINS.iter().map(|def| &def.entry) {
-                if let Some(spec) = entry.param("radius") {
-                    let checked = spec.check(&Value::Number(radius));
-                    checked.map_err(|error| entry.locate(error))?;
-                }
-            }
+        let mut domains = DOMAINS.iter().map(|def| &def.entry);
+        let ball = domains.find_map(|entry| Some((entry, entry.param("radius")?)));
+        if let (Some(radius), Some((entry, spec))) = (self.domain.radius(), ball) {
+            let checked = spec.check(&Value::Number(radius));
+            checked.map_err(|error| entry.locate(error))?;
         }
         let classes = match (loss.target, self.classes) {
             (Target::Class, None) => {

@@ -183,17 +183,27 @@ def count(name: str, value: typing.Any) -> int:
     return int(given)
 
 
+def is_flag(value: typing.Any) -> bool:
+    """Whether a value is False or True, 0 or 1."""
+    try:
+        return value in (False, True)
+    except (TypeError, ValueError):
+        # pandas' NA is neither equal nor unequal to anything; an array is both.
+        return False
+
+
 def flag(name: str, value: typing.Any) -> bool:
-    if value not in (True, False):
+    if not is_flag(value):
         raise ValueError(f"{name} = {value!r} is neither True nor False")
     return bool(value)
 
 
-def check_loss(entry: dict, offered: list[str], loss: typing.Any) -> None:
+def check_loss(estimator: typing.Any) -> None:
     """Refuses a loss that this kind of estimator does not have."""
-    if str(loss).partition(":")[0] not in offered:
+    offered = estimator._losses + estimator._losses_in_ball
+    if str(estimator.loss).partition(":")[0] not in offered:
         known = ", ".join(offered)
-        raise ValueError(f'{entry["name"]} has no loss "{loss}" here (there are: {known})')
+        raise ValueError(f'{estimator._entry["name"]} has no loss "{estimator.loss}" here (there are: {known})')
 
 
 def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:

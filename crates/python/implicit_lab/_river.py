@@ -48,15 +48,6 @@ def _numbers(X: pd.DataFrame) -> np.ndarray:
     return values
 
 
-def _is_flag(label: typing.Any) -> bool:
-    """Whether a label is False or True, 0 or 1."""
-    try:
-        return label in (False, True)
-    except TypeError:
-        # pandas' NA is neither equal nor not equal to anything.
-        return False
-
-
 def _row_weights(w: typing.Any, rows: int) -> np.ndarray:
     """One weight per row, from one for all or a series of them."""
     try:
@@ -80,7 +71,7 @@ class _Model(base.Base):
     intercept: bool
 
     def _start(self, classes: int | None = None) -> None:
-        _learners.check_loss(self._entry, self._losses + self._losses_in_ball, self.loss)
+        _learners.check_loss(self)
         _learners.flag("intercept", self.intercept)
         self._model: _native.Model = _learners.model(self._entry, self, classes=classes)
         self._places: dict[typing.Hashable, int] = {}
@@ -229,7 +220,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         if self._multiclass:
             return [float(self._class_of(label, labels)) if weight else 0.0 for label, weight in zip(y, w)], labels
         for label in y:
-            if not _is_flag(label):
+            if not _learners.is_flag(label):
                 others = "; loss='cross-entropy' takes any labels" if "cross-entropy" in self._losses + self._losses_in_ball else ""
                 raise ValueError(f"the label {label!r} is neither False nor True (0 or 1){others}")
         return [1.0 if label else -1.0 for label in y], labels

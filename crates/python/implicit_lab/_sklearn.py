@@ -113,7 +113,7 @@ class _Online(BaseEstimator):
 
     def _start(self, X, models: int = 1, classes: int | None = None) -> list[_native.Model]:
         """Models before their first example."""
-        _learners.check_loss(self._entry, self._losses + self._losses_in_ball, self.loss)
+        _learners.check_loss(self)
         self._fitted_loss = self.loss
         feature = _SPARSE_INTERCEPT if sparse.issparse(X) else 1.0
         self._intercept = feature if _learners.flag("fit_intercept", self.fit_intercept) else 0.0
