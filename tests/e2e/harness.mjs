@@ -9,6 +9,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test as base, expect, selectors } from '@playwright/test';
 import { servePage } from '../../scripts/page.mjs';
+import { beLate } from './late.mjs';
 import { startSite } from './site.mjs';
 import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 
@@ -82,6 +83,7 @@ export const labIn = (browser, url, ends) => ({
     const page = await context.newPage();
     const faults = watchFaults(page);
     const prepare = async (one) => {
+      if (process.env.LATE) await one.addInitScript(beLate, Number(process.env.LATE));
       await one.addInitScript(probe);
       await one.addInitScript(reportRefusals);
       // Tests ask the server and its faults; only those that say so a service worker.
