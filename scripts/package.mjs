@@ -8,7 +8,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
-import { at, main, say, tool } from './shell.mjs';
+import { at, main, npm, say, tool } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
 import { buildPackageWasm, buildWasm } from './wasm.mjs';
 
@@ -114,5 +114,10 @@ if (process.argv[1] === at('scripts/package.mjs'))
     await prerequisites();
     await buildWasm();
     await buildPackage();
-    say(`The package is ${FOLDER}/: \`npm install ./${FOLDER}\` in a project of yours`);
+    // A folder would be installed as a link, by which neither React's types nor Vite's server find their way.
+    await npm(['pack', '--silent', `./${FOLDER}`]);
+    const { name, version } = manifest();
+    say(
+      `The package is ${FOLDER}/ and ${name}-${version}.tgz: \`npm install ${at(`${name}-${version}.tgz`)}\` in a project of yours`,
+    );
   });

@@ -281,6 +281,34 @@ test('an example of weight h is learned as h times its loss', () => {
   assert.equal(two.save(), before);
 });
 
+test('many rows at once are learned and predicted as one after the other, to the bit', () => {
+  for (const [id, loss, target] of [
+    ['fiol', 'hinge', 'sign'],
+    ['scinol2', 'logistic', 'sign'],
+    ['sgd', 'cross-entropy', 'class'],
+  ]) {
+    const { x, y } = DENSE;
+    const make = () => new Learner(id, { loss, ...(target === 'class' ? { classes: K } : {}) });
+    const [one, all] = [make(), make()];
+    const paid = x.map((row, i) => one.learn(row, y[target][i]));
+    const mean = all.learnAll(Float64Array.from(x.flat()), y[target]);
+    assert.equal(mean, paid.reduce((sum, loss) => sum + loss, 0) / x.length);
+    assert.equal(all.save(), one.save());
+    assert.equal(JSON.parse(JSON.stringify({ all })).all, all.save());
+    assert.deepEqual(
+      [...all.predictAll(x.flat(), x.length)],
+      x.flatMap((row) => [...one.predict(row)]),
+    );
+    const before = all.save();
+    const faulty = x.flat().with(7, Number.NaN);
+    assert.throws(() => all.learnAll(faulty, y[target]), /^Error: row 1: feature 2 /);
+    assert.throws(() => all.predictAll(faulty, x.length), /^Error: row 1: feature 2 /);
+    assert.throws(() => all.learnAll([1, 2, 3], [1, 1]), /3 values are no 2 rows of equal length/);
+    assert.throws(() => all.learnAll(['1'], [1]), /rows\[0\] is "1"; it must be a number/);
+    assert.equal(all.save(), before);
+  }
+});
+
 test('what is refused is an Error with one sentence, and changes nothing', () => {
   const says = (what, message) => assert.throws(what, { name: 'Error', message });
   const refuses = (options, message, id = 'fiol') => says(() => new Learner(id, options), message);
@@ -289,7 +317,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   refuses({ loss: 'hinge', eta: 1 }, /^there is no learner "fio" \(there are: fiol, /, 'fio');
   refuses({ loss: 'hing', eta: 1 }, /^there is no loss "hing" \(there are: squared, /);
   refuses({ loss: 'quantile:tau=2', eta: 1 }, /^quantile: tau = 2 is outside 0.001…0.999$/);
-  refuses({ loss: 'hinge' }, 'fiol: eta is missing');
+  refuses({ loss: 'hinge', etaa: 1 }, /^fiol: etaa is no parameter .*eta, schedule/);
   refuses({ loss: 'hinge', eta: -1 }, /^fiol: eta = -1 is outside /);
   refuses({ loss: 'hinge', eta: Number.NaN }, /^fiol: eta .* finite/);
   refuses({ loss: 'hinge', eta: 'much' }, 'fiol: eta = "much" is not a number');
@@ -323,6 +351,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
     [{ index: 0, value: [1] }, 'x.index is 0; it must be an array of numbers'],
     [{ index: [0], value: [1, 2] }, '1 positions and 2 values'],
     [{ index: [1, 0], value: [1, 2] }, /^feature 0 stands after feature 1/],
+    [{ index: [1, 1], value: [1, 2] }, /^feature 1 stands there twice$/],
     [{ index: [0.5], value: [1] }, /^x\.index\[0\] is 0.5; it must be a whole number from 0 to /],
     [{ index: [-1], value: [1] }, /^x\.index\[0\] is -1; /],
     [{ index: [2 ** 32 - 1], value: [1] }, /^x\.index\[0\] is 4294967295; /],

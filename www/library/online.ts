@@ -32,7 +32,7 @@ export interface LearnerOptions {
   average?: number;
   /** The number of classes K ≥ 2, for a loss whose targets are classes 0…K−1. */
   classes?: number;
-  /** A parameter of the learner by its id, such as `eta`. A step size must be given, the others have defaults. */
+  /** A parameter of the learner by its id, such as `eta`. A step size `eta` that is not given is that of Rust's and Python's models: 0.01, 0.1 or 0.5. */
   [parameter: string]: number | string | boolean | undefined;
 }
 
@@ -99,6 +99,30 @@ export class Learner {
   }
 
   /**
+   * Learns the rows of a dense matrix, one after the other: as `learn` for each, but only one call from JavaScript.
+   *
+   * @param rows d values for each target, row after row; a `Float64Array` is read fastest
+   * @returns the mean of the losses
+   * @throws an Error, with the row, where `learn` would; all rows are looked at before the first is learned, so that none was
+   * (but if predictions are no longer finite: then the rows before it were)
+   */
+  learnAll(rows: ArrayLike<number>, targets: ArrayLike<number>): number {
+    const model = this.#live;
+    return model.learn_all(numbers('rows', rows), numbers('targets', targets));
+  }
+
+  /**
+   * The scores of the rows of a dense matrix, one row after the other, in one call from JavaScript.
+   *
+   * @param rows `count` times d values, row after row
+   * @throws an Error, with the row, where `predict` would
+   */
+  predictAll(rows: ArrayLike<number>, count: number): Float64Array {
+    const model = this.#live;
+    return model.predict_all(numbers('rows', rows), whole('count', count));
+  }
+
+  /**
    * The scores of an example, in the units of the targets: one, or K of a loss with classes. For targets −1 and +1 the sign
    * is the label; the class predicted is that of the largest score.
    *
@@ -148,6 +172,11 @@ export class Learner {
   /** Examples learned. */
   get rounds(): number {
     return this.#live.rounds();
+  }
+
+  /** What `JSON.stringify` writes in its place: the text of `save`. */
+  toJSON(): string {
+    return this.save();
   }
 
   /** Gives the memory back; the learner cannot be used any more. */
@@ -201,6 +230,12 @@ function modelOf(id: string, options: LearnerOptions | undefined): Model {
     classes === undefined ? undefined : whole('classes', classes),
   );
 }
+
+/** The numbers of a list; those of typed arrays need no look at each. */
+const numbers = (name: string, list: ArrayLike<number>): Float64Array =>
+  list instanceof Float64Array
+    ? list
+    : Float64Array.from(entries(name, list, isNumber, 'a number'));
 
 /** Positions, if there are any, and values. On the way to Rust anything would become a number. */
 function read(x: Features): [number[] | undefined, number[]] {

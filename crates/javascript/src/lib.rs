@@ -76,6 +76,26 @@ impl Model {
         Ok(self.0.learn_weighted(input(&index, value), y, weight)?)
     }
 
+    /// Learns the rows of a dense matrix, or none of them if one is refused; returns the mean of the losses.
+    pub fn learn_all(&mut self, rows: &[f64], targets: &[f64]) -> Result<f64, JsError> {
+        Ok(self.0.learn_batch(rows, targets)?)
+    }
+
+    /// The scores of so many rows of a dense matrix.
+    pub fn predict_all(&self, rows: &[f64], count: usize) -> Result<Vec<f64>, JsError> {
+        let dim = rows.len().checked_div(count).unwrap_or(0);
+        if dim * count != rows.len() || dim == 0 {
+            let problem = format!("{} values are no {count} rows of equal length", rows.len());
+            return Err(JsError::new(&problem));
+        }
+        let mut scores = Vec::with_capacity(count * self.0.classes());
+        for (row, x) in rows.chunks_exact(dim).enumerate() {
+            let found = self.0.predict(x);
+            scores.extend(found.map_err(|error| JsError::new(&format!("row {row}: {error}")))?);
+        }
+        Ok(scores)
+    }
+
     /// The scores of an example.
     pub fn predict(&self, index: Option<Box<[u32]>>, value: &[f64]) -> Result<Vec<f64>, JsError> {
         Ok(self.0.predict(input(&index, value))?)

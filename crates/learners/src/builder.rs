@@ -15,7 +15,8 @@ use crate::recipe::Recipe;
 /// A model that is being described: a learner and its parameters, a loss, a regulariser, a domain and a size.
 ///
 /// `Fiol::new(Hinge)` makes one; each parameter of the learner is a method of its builder. Nothing is checked before
-/// [`build`](Builder::build), which refuses all that a link would refuse, and a step size that was not given.
+/// [`build`](Builder::build), which refuses all that a link would refuse. A step size that is not given is the learner's
+/// [`default_step_size`](LearnerDef::default_step_size), not that of links.
 #[must_use = "a builder does nothing before `build`"]
 pub struct Builder<L> {
     pub(crate) recipe: Recipe,
@@ -133,16 +134,22 @@ impl<L> Builder<L> {
     ///
     /// # Errors
     ///
-    /// A parameter is missing, unknown or out of range ([`Error::Parameter`]); the learner does not take the loss, the
+    /// A parameter is unknown or out of range ([`Error::Parameter`]); the learner does not take the loss, the
     /// regulariser, the domain, the average or so many features ([`Error::Unfit`]); the number of classes or of starting
     /// weights does not fit ([`Error::Shape`]).
     pub fn build(self) -> Result<Online, Error> {
         let mut recipe = self.recipe;
         let entry = &recipe.learner.entry;
         for spec in entry.params {
-            if recipe.params.get(spec.id).is_none() && spec.role != Role::StepSize {
-                recipe.params.set(spec.id, spec.default_value());
+            if recipe.params.get(spec.id).is_some() {
+                continue;
             }
+            let default = match spec.role {
+                Role::StepSize => recipe.learner.default_step_size(recipe.loss.def.target),
+                _ => None,
+            };
+            let default = default.unwrap_or_else(|| spec.default_value());
+            recipe.params.set(spec.id, default);
         }
         if !recipe.start.is_empty() && recipe.features.is_none() {
             recipe.features = Some(recipe.start.len() / recipe.classes.unwrap_or(1).max(1));

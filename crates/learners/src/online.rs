@@ -582,10 +582,13 @@ impl Online {
         let mut pair = |at: u32, value: f64| {
             let feature = at as usize;
             if feature < needed {
-                return Err(Error::Shape(format!(
-                    "feature {at} stands after feature {}: positions must increase",
-                    needed - 1
-                )));
+                return Err(Error::Shape(match feature + 1 == needed {
+                    true => format!("feature {at} stands there twice"),
+                    false => format!(
+                        "feature {at} stands after feature {}: positions must increase",
+                        needed - 1
+                    ),
+                }));
             }
             if at == u32::MAX {
                 let last = u32::MAX - 1;

@@ -21,12 +21,6 @@ LOSSES: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["losses"]}
 
 _KINDS = catalogue()["kinds"]
 
-#: The step size of models for which none is given: that of scikit-learn's and river's own SGD.
-STEP_SIZE = 0.01
-
-#: That of classifiers with an implicit step, which does not overshoot. (With numbers as targets it would fit their noise.)
-IMPLICIT_STEP_SIZE = 0.1
-
 #: What the importance weights do of learners that take all of them.
 WEIGHTED = """\
 An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
@@ -34,10 +28,6 @@ is the example twice in a row: IWA, and, if the loss is made of straight pieces,
 (Such losses are hinge, absolute, quantile and ε-insensitive.) That takes a constant step size, no regulariser and, but for
 IOMD, KL, unconfined weights. Otherwise these are two things.
 """
-
-#: That of learners whose steps fall with the gradients they have seen: Vowpal Wabbit's, whose steps do so too.
-FALLING_STEP_SIZE = 0.5
-
 
 class Family(typing.NamedTuple):
     """Classes of one kind: a learner has one if it takes a loss of these targets, and such importance weights."""
@@ -82,18 +72,13 @@ def _literal(words: list[str]) -> str:
     return f"Literal[{', '.join(repr(word) for word in words)}]"
 
 
-def _step_size(entry: dict, family: Family) -> float:
-    if entry["falling"]:
-        return FALLING_STEP_SIZE
-    return STEP_SIZE if entry["explicit"] or family.suffix == "Regressor" else IMPLICIT_STEP_SIZE
-
-
 def _of_spec(entry: dict, spec: dict, family: Family) -> Parameter:
     name = _argument(spec)
     if spec["type"] == "choice":
         words = [choice["id"] for choice in spec["choices"]]
         return Parameter(name, spec["default"], _literal(words), f"{spec['help']}.")
-    default = _step_size(entry, family) if spec["id"] == "eta" else spec["default"]
+    of_numbers, of_labels = entry["step_sizes"]
+    default = spec["default"] if spec["id"] != "eta" else of_numbers if family.suffix == "Regressor" else of_labels
     word = spec["word"]
     if word is not None and spec["word_is_default"]:
         default = word
@@ -143,7 +128,7 @@ def _parameters(
     return made
 
 
-def model(entry: dict, estimator: typing.Any, **sizes: int | None) -> _native.Model:
+def model(entry: dict, estimator: typing.Any, **sizes: typing.Any) -> _native.Model:
     """A model before its first example, as an estimator's attributes describe it."""
     params = {}
     for spec in entry["params"]:
@@ -198,12 +183,32 @@ def flag(name: str, value: typing.Any) -> bool:
     return bool(value)
 
 
+#: Losses and arguments of scikit-learn, river and Vowpal Wabbit by their names there, if they have others here.
+_OUR_LOSSES = {"log_loss": "logistic", "log": "logistic", "squared_error": "squared", "absolute_error": "absolute"}
+_OUR_ARGUMENTS = {
+    "alpha": "l2 or l1",
+    "penalty": "l2 or l1",
+    "l1_ratio": "l1 beside l2",
+    "C": "eta",
+    "eta0": "eta",
+    "learning_rate": "eta, with a schedule",
+    "power_t": "schedule",
+    "max_iter": "epochs",
+    "n_epochs": "epochs",
+    "verbose": "n_iter_ after fit",
+    "epsilon": "part of the loss, as in huber:delta=0.1",
+    "intercept_lr": "fit_intercept",
+}
+
+
 def check_loss(estimator: typing.Any) -> None:
     """Refuses a loss that this kind of estimator does not have."""
     offered = estimator._losses + estimator._losses_in_ball
     if str(estimator.loss).partition(":")[0] not in offered:
+        ours = _OUR_LOSSES.get(estimator.loss, str(estimator.loss).replace("_", "-"))
+        hint = f": it is called {ours}" if ours in offered else ""
         known = ", ".join(offered)
-        raise ValueError(f'{estimator._entry["name"]} has no loss "{estimator.loss}" here (there are: {known})')
+        raise ValueError(f'{estimator._entry["name"]} has no loss "{estimator.loss}" here{hint} (there are: {known})')
 
 
 def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
@@ -220,8 +225,10 @@ def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
         try:
             bound = signature.bind(self, *args, **kwargs)
         except TypeError as error:
-            known = ", ".join(p.name for p in made)
-            raise TypeError(f"{type(self).__name__}: {error} (its arguments are {known})") from None
+            names = [p.name for p in made]
+            meant = [f"{name} is {_OUR_ARGUMENTS[name]} here" for name in kwargs if name not in names and name in _OUR_ARGUMENTS]
+            known = f"its arguments are {', '.join(names)}"
+            raise TypeError(f"{type(self).__name__}: {error} ({'; '.join([*meant, known])})") from None
         bound.apply_defaults()
         del bound.arguments["self"]
         for name, value in bound.arguments.items():

@@ -91,6 +91,7 @@ class Model:
         average: bool | int = False,
         features: int | None = None,
         classes: int | None = None,
+        start: _Numbers | None = None,
     ) -> Model: ...
     @property
     def dim(self) -> int: ...

@@ -129,17 +129,22 @@ class _Model(base.Base):
     def _scores_many(self, X: pd.DataFrame) -> np.ndarray:
         return self._model.predict(self._examples(X))
 
+    def _weight(self, weights: np.ndarray, place: int) -> float | list[float]:
+        """The weight of the feature at a place (of a loss of several scores: a list of them, in the order of the labels)."""
+        own = weights[:, place].tolist() if place < weights.shape[1] else [0.0] * len(weights)
+        return own[0] if len(own) == 1 else own
+
     @property
     def weights(self) -> dict:
         """Weights by the features' names (of a loss of several scores: a list of them, in the order of the labels)."""
         weights = self._model.weights()
-        one = len(weights) == 1
-        seen = weights.shape[1]
-        return {
-            name: (float(weights[0, place]) if one else weights[:, place].tolist())
-            for name, place in self._places.items()
-            if place < seen
-        }
+        return {name: self._weight(weights, place) for name, place in self._places.items() if place < weights.shape[1]}
+
+    @property
+    def intercept_(self) -> float | list[float]:
+        """What was learned of the intercept: 0 without one."""
+        weights = self._model.weights()
+        return self._weight(weights if self.intercept else weights[:, :0], 0)
 
 
 class Regressor(_Model, base.MiniBatchRegressor):
@@ -332,6 +337,8 @@ Attributes
 ----------
 weights : dict
     Weights by the names of the features, or their `average`.
+intercept_ : float, or a list of one for each label
+    The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
 Notes
 -----

@@ -17,6 +17,7 @@ from sklearn.utils import check_random_state
 from sklearn.utils.class_weight import compute_class_weight
 from sklearn.utils.metaestimators import available_if
 from sklearn.utils.multiclass import check_classification_targets, unique_labels
+from sklearn.utils.parallel import Parallel, delayed
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted, validate_data
 
 from . import _learners, _native
@@ -43,7 +44,20 @@ _FITTING = [
         "The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; "
         "`None` then learns all epochs. With it `None` takes any rise of the score for progress.",
     ),
+    Parameter(
+        "warm_start",
+        False,
+        "bool",
+        "Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.",
+    ),
 ]
+
+_N_JOBS = Parameter(
+    "n_jobs",
+    None,
+    "int | None",
+    "Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.",
+)
 
 _CLASS_WEIGHT = Parameter(
     "class_weight",
@@ -65,6 +79,16 @@ def _row_weights(sample_weight, X) -> np.ndarray | None:
     return weights
 
 
+def _falls(losses: list[float]) -> bool:
+    """Whether the loss of an epoch falls at the end nearly as it did all along: by at least 0.4 of the mean fall, and by a
+    hundredth in all. (With targets out of reach it is 0.45 for AdaGrad, whose steps fall as 1/√t, and more for others; near
+    the least loss at most 0.3.)"""
+    if len(losses) < 3:
+        return False
+    fallen = losses[0] - losses[-1]
+    return fallen > 0.01 * losses[0] and losses[-2] - losses[-1] >= 0.4 * fallen / (len(losses) - 1)
+
+
 def _whole(fit: typing.Callable) -> typing.Callable:
     """A fit that is refused or interrupted leaves the estimator as it was."""
 
@@ -79,6 +103,14 @@ def _whole(fit: typing.Callable) -> typing.Callable:
             raise
 
     return whole
+
+
+#: Coefficients and intercepts that ``fit`` begins with.
+_Initial: typing.TypeAlias = tuple[typing.Any, typing.Any]
+
+
+def _given(initial: _Initial) -> bool:
+    return any(one is not None for one in initial)
 
 
 #: The intercept's feature on sparse rows. It moves the intercept 100 times less than 1 does, as of scikit-learn's
@@ -105,21 +137,51 @@ class _Online(BaseEstimator):
     validation_fraction: float
     n_iter_no_change: int
     tol: float | None
+    warm_start: bool
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         tags.input_tags.sparse = True
         return tags
 
-    def _start(self, X, models: int = 1, classes: int | None = None) -> list[_native.Model]:
-        """Models before their first example."""
+    def _start(self, X, models: int = 1, classes: int | None = None, initial: _Initial = (None, None)) -> list[_native.Model]:
+        """Models before their first example, with these coefficients and intercepts or zeros."""
         _learners.check_loss(self)
         self._fitted_loss = self.loss
         feature = _SPARSE_INTERCEPT if sparse.issparse(X) else 1.0
         self._intercept = feature if _learners.flag("fit_intercept", self.fit_intercept) else 0.0
         dim = self.n_features_in_ + bool(self._intercept)
-        make = lambda: _learners.model(self._entry, self, features=dim, classes=classes)  # noqa: E731
-        return [make() for _ in range(models)]
+        scores = classes if self._fitted_loss == "cross-entropy" else models
+        starts = self._initial(scores, *initial) if _given(initial) else np.zeros((models, 0))
+        if scores != models:
+            # A model of all classes has a feature's weights side by side.
+            starts = starts.T.reshape(models, -1)
+        return [_learners.model(self._entry, self, features=dim, classes=classes, start=start) for start in starts]
+
+    def _initial(self, scores: int, coef, intercept) -> np.ndarray:
+        """A row of weights for every score, the intercept's last if there is one."""
+        weights = np.zeros((scores, self.n_features_in_ + bool(self._intercept)))
+        if coef is not None:
+            coef = np.atleast_2d(np.asarray(coef, dtype=np.float64))
+            wanted = (scores, self.n_features_in_)
+            if coef.shape != wanted:
+                raise ValueError(f"coef_init has the shape {coef.shape}; it must be {wanted}")
+            weights[:, : self.n_features_in_] = coef
+        if intercept is not None:
+            intercept = np.atleast_1d(np.asarray(intercept, dtype=np.float64))
+            if intercept.shape != (scores,):
+                raise ValueError(f"intercept_init has the shape {intercept.shape}; it must be {(scores,)}")
+            if not self._intercept:
+                raise ValueError("intercept_init is given, but fit_intercept is False")
+            weights[:, -1] = intercept / self._intercept
+        return weights
+
+    def _goes_on(self, initial: _Initial) -> bool:
+        """Whether ``fit`` goes on from what was learned: ``warm_start``, and no other weights to begin with."""
+        return _learners.flag("warm_start", self.warm_start) and hasattr(self, "_models") and not _given(initial)
+
+    def _copies(self) -> list[_native.Model]:
+        return [copy.copy(model) for model in self._models]
 
     def _validate(self, *X_and_y, **options):
         if sparse.issparse(X_and_y[0]):
@@ -127,12 +189,9 @@ class _Online(BaseEstimator):
         return validate_data(self, *X_and_y, accept_sparse="csr", dtype=np.float64, order="C", **options)
 
     def _rows(self, X) -> np.ndarray | tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """The rows as the models read them, where they are: a copy is only made of what has other types or no order."""
+        """The rows as the models read them, where they are: a copy is only made of what has other types."""
         if not sparse.issparse(X):
             return np.require(X, np.float64, "CA")
-        if not X.has_canonical_format:
-            X = X.copy()
-            X.sum_duplicates()
         # No position is negative, so that the bits of signed ones are those of unsigned ones.
         starts, index = (at.view(np.uint32) if at.dtype == np.int32 else at for at in (X.indptr, X.indices))
         return np.require(starts, np.uint32, "CA"), np.require(index, np.uint32, "CA"), np.require(X.data, np.float64, "CA")
@@ -198,26 +257,47 @@ class _Online(BaseEstimator):
         are. Returns the orders that some model learned in."""
         rows = self._rows(X)
         targets, weights = (None if all is None else np.require(all, np.float64) for all in (targets, weights))
+
+        def learn(one: int, order: np.ndarray | None) -> float | str:
+            own = [None if all is None else np.ascontiguousarray(all[one]) for all in (targets, weights)]
+            try:
+                return models[one].learn(rows, *own, order=order, intercept=self._intercept)
+            except FloatingPointError as error:
+                return str(error)
+
         finite = list(range(len(models)))
-        diverged = []
-        passes = 0
+        diverged: list[str] = []
+        losses: list[float] = []
+        ended = False
         for order in orders:
-            loss = 0.0
-            for one in list(finite):
-                own = [None if all is None else np.ascontiguousarray(all[one]) for all in (targets, weights)]
-                try:
-                    loss += models[one].learn(rows, *own, order=order, intercept=self._intercept)
-                except FloatingPointError as error:
-                    finite.remove(one)
-                    diverged.append(str(error))
-            passes += 1
-            if not finite or (ends and ends(loss)):
+            if len(finite) == 1:
+                paid = [learn(finite[0], order)]
+            else:
+                together = Parallel(n_jobs=getattr(self, "n_jobs", None), require="sharedmem")
+                paid = together(delayed(learn)(one, order) for one in finite)
+            diverged += [error for error in paid if isinstance(error, str)]
+            finite = [one for one, loss in zip(finite, paid) if not isinstance(loss, str)]
+            losses.append(sum(loss for loss in paid if not isinstance(loss, str)))
+            ended = bool(ends and ends(losses[-1]))
+            if not finite or ended:
                 break
         self._models = models
         if diverged:
             several = f"{len(diverged)} of {len(models)} classes: " if len(models) > 1 else ""
             warnings.warn(several + diverged[0], ConvergenceWarning, stacklevel=5)
-        return passes
+        elif not ended and _falls(losses):
+            warnings.warn(self._advice(losses), ConvergenceWarning, stacklevel=5)
+        return len(losses)
+
+    def _advice(self, losses: list[float]) -> str:
+        """What to do where the loss still falls after the last epoch."""
+        step_size = self._entry["step_size"]
+        means = [f"larger {step_size}"] if step_size else []
+        means += ["more epochs"] + ["targets scaled to about 1"] * (not is_classifier(self))
+        return (
+            f"the mean loss still falls: by {1 - losses[-1] / losses[-2]:.2g} of itself in the last of {len(losses)} epochs; "
+            f"it takes {' or '.join(means)}"
+        )
 
     def _scores(self, X) -> np.ndarray:
         check_is_fitted(self, "_models")
@@ -244,25 +324,29 @@ class Regressor(RegressorMixin, _Online):
         tags.regressor_tags.poor_score = str(self.loss).startswith("quantile")
         return tags
 
-    def fit(self, X, y):
+    def fit(self, X, y, *, coef_init=None, intercept_init=None):
         """Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
         ----------
         X : array or sparse matrix of shape (n_samples, n_features)
         y : array of shape (n_samples,)
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
         self
         """
-        return self._fit(X, y)
+        return self._fit(X, y, None, (coef_init, intercept_init))
 
     @_whole
-    def _fit(self, X, y, sample_weight=None):
-        X, y = self._validate(X, y, y_numeric=True)
+    def _fit(self, X, y, sample_weight, initial):
+        goes_on = self._goes_on(initial)
+        X, y = self._validate(X, y, y_numeric=True, reset=not goes_on)
         weights = _row_weights(sample_weight, X)
-        models = self._start(X)
+        models = self._copies() if goes_on else self._start(X, initial=initial)
         plan = self._plan(models, X, y, weights)
         self.n_iter_ = self._learn(models, X, y[np.newaxis], self._weigh(weights, y, 1), *plan)
         return self
@@ -286,7 +370,7 @@ class Regressor(RegressorMixin, _Online):
         first = not hasattr(self, "_models")
         X, y = self._validate(X, y, y_numeric=True, reset=first)
         weights = _row_weights(sample_weight, X)
-        models = self._start(X) if first else [copy.copy(model) for model in self._models]
+        models = self._start(X) if first else self._copies()
         self._learn(models, X, y[np.newaxis], self._weigh(weights, y, 1), [None])
         return self
 
@@ -315,7 +399,7 @@ class Regressor(RegressorMixin, _Online):
 
 
 class WeightedRegressor(Regressor):
-    def fit(self, X, y, sample_weight=None):
+    def fit(self, X, y, sample_weight=None, *, coef_init=None, intercept_init=None):
         """Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
@@ -324,12 +408,15 @@ class WeightedRegressor(Regressor):
         y : array of shape (n_samples,)
         sample_weight : array of shape (n_samples,), or a number
             Importance weights, at least 0; 1 for all if None.
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
         self
         """
-        return self._fit(X, y, sample_weight)
+        return self._fit(X, y, sample_weight, (coef_init, intercept_init))
 
     def partial_fit(self, X, y, sample_weight=None):
         """Learns the examples in their order, once, and goes on from the present weights.
@@ -362,12 +449,12 @@ class Classifier(ClassifierMixin, _Online):
         tags.classifier_tags.poor_score = self._entry["simplex_only"]
         return tags
 
-    def _start_classes(self, X, classes: np.ndarray) -> list[_native.Model]:
+    def _start_classes(self, X, classes: np.ndarray, initial: _Initial = (None, None)) -> list[_native.Model]:
         if len(classes) < 2:
             raise ValueError("a classifier needs at least 2 classes; y has 1 class")
         self.classes_ = classes
         one_model = self.loss == "cross-entropy" or len(classes) == 2
-        return self._start(X, 1 if one_model else len(classes), len(classes))
+        return self._start(X, 1 if one_model else len(classes), len(classes), initial)
 
     def _targets(self, y: np.ndarray) -> np.ndarray:
         """A row of targets for every model."""
@@ -395,26 +482,31 @@ class Classifier(ClassifierMixin, _Online):
         # Against the rest, a class's weight is that of its own rows in its own model, as of scikit-learn's SGDClassifier.
         return weights * np.where(y == self.classes_[:, np.newaxis], of_class[:, np.newaxis], 1.0)
 
-    def fit(self, X, y):
+    def fit(self, X, y, *, coef_init=None, intercept_init=None):
         """Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
         ----------
         X : array or sparse matrix of shape (n_samples, n_features)
         y : array of labels of shape (n_samples,)
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
         self
         """
-        return self._fit(X, y)
+        return self._fit(X, y, None, (coef_init, intercept_init))
 
     @_whole
-    def _fit(self, X, y, sample_weight=None):
-        X, y = self._validate(X, y)
+    def _fit(self, X, y, sample_weight, initial):
+        goes_on = self._goes_on(initial)
+        X, y = self._validate(X, y, reset=not goes_on)
         check_classification_targets(y)
         weights = _row_weights(sample_weight, X)
-        models = self._start_classes(X, np.unique(y))
+        # Labels that are not among those of the last fit are refused with the targets.
+        models = self._copies() if goes_on else self._start_classes(X, np.unique(y), initial)
         plan = self._plan(models, X, y, weights)
         self.n_iter_ = self._learn(models, X, self._targets(y), self._weigh(weights, y, len(models)), *plan)
         return self
@@ -450,7 +542,7 @@ class Classifier(ClassifierMixin, _Online):
         if first:
             models = self._start_classes(X, unique_labels(classes))
         elif classes is None or np.array_equal(self.classes_, unique_labels(classes)):
-            models = [copy.copy(model) for model in self._models]
+            models = self._copies()
         else:
             raise ValueError("classes are not those of the first call to partial_fit")
         targets = self._targets(y)
@@ -542,7 +634,7 @@ class Classifier(ClassifierMixin, _Online):
 
 
 class WeightedClassifier(Classifier):
-    def fit(self, X, y, sample_weight=None):
+    def fit(self, X, y, sample_weight=None, *, coef_init=None, intercept_init=None):
         """Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
@@ -551,12 +643,15 @@ class WeightedClassifier(Classifier):
         y : array of labels of shape (n_samples,)
         sample_weight : array of shape (n_samples,), or a number
             Importance weights, at least 0; 1 for all if None. ``class_weight`` multiplies them.
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
         self
         """
-        return self._fit(X, y, sample_weight)
+        return self._fit(X, y, sample_weight, (coef_init, intercept_init))
 
     def partial_fit(self, X, y, classes=None, sample_weight=None):
         """Learns the examples in their order, once, and goes on from the present weights.
@@ -644,7 +739,7 @@ CLASSES = _learners.classes(
         Classifier,
         "Classifier",
         *_CLASSIFICATION,
-        _FITTING,
+        [*_FITTING, _N_JOBS],
         _ATTRIBUTES + _CLASSES + _NOTES,
         _UNWEIGHTED,
         _CLASSIFY,
@@ -653,7 +748,7 @@ CLASSES = _learners.classes(
         WeightedClassifier,
         "Classifier",
         *_CLASSIFICATION,
-        [*_FITTING, _CLASS_WEIGHT],
+        [*_FITTING, _N_JOBS, _CLASS_WEIGHT],
         _ATTRIBUTES + _CLASSES + _NOTES,
         _CLASS_WEIGHTED,
         _CLASSIFY,

@@ -8,6 +8,9 @@ from river import base
 _Label: TypeAlias = bool | str | int
 
 class _Regressor(base.MiniBatchRegressor):
+    @property
+    def intercept_(self) -> float:
+        r"""What was learned of the intercept: 0 without one."""
     def learn_many(self, X: pd.DataFrame, y: pd.Series, w: SupportsFloat | pd.Series = ...) -> None:
         r"""Learns the rows of a table, one after the other.
 
@@ -53,6 +56,9 @@ class _Regressor(base.MiniBatchRegressor):
         r"""Weights by the features' names (of a loss of several scores: a list of them, in the order of the labels)."""
 
 class _Classifier(base.MiniBatchClassifier):
+    @property
+    def intercept_(self) -> float | list[float]:
+        r"""What was learned of the intercept: 0 without one."""
     def learn_many(self, X: pd.DataFrame, y: pd.Series, w: SupportsFloat | pd.Series = ...) -> None:
         r"""Learns the rows of a table, one after the other.
 
@@ -147,6 +153,8 @@ class FiolRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -217,6 +225,8 @@ class FiolClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -284,6 +294,8 @@ class IsgdRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -351,6 +363,8 @@ class IsgdClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -417,6 +431,8 @@ class ComidRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -484,6 +500,8 @@ class ComidClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -550,6 +568,8 @@ class SgdRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -617,6 +637,8 @@ class SgdClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -683,6 +705,8 @@ class AproxRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -750,6 +774,8 @@ class AproxClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -816,6 +842,8 @@ class IwaRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -881,6 +909,8 @@ class IwaClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -944,6 +974,8 @@ class RdaRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1008,6 +1040,8 @@ class RdaClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1071,6 +1105,8 @@ class FtrlProximalRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1135,6 +1171,8 @@ class FtrlProximalClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1200,6 +1238,8 @@ class ImplicitFtrlRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1267,6 +1307,8 @@ class ImplicitFtrlClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1327,6 +1369,8 @@ class AdaImplicitRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1385,6 +1429,8 @@ class AdaImplicitClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1444,6 +1490,8 @@ class IomdDoublingRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1505,6 +1553,8 @@ class IomdDoublingClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1563,6 +1613,8 @@ class AdaOgdRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1621,6 +1673,8 @@ class AdaOgdClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1680,6 +1734,8 @@ class AioliClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1732,6 +1788,8 @@ class FtrlClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1788,6 +1846,8 @@ class OnsClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1841,6 +1901,8 @@ class Scinol1Regressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1894,6 +1956,8 @@ class Scinol1Classifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1946,6 +2010,8 @@ class Scinol2Regressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -1999,6 +2065,8 @@ class Scinol2Classifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2053,6 +2121,8 @@ class ScinolOgdRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2111,6 +2181,8 @@ class ScinolOgdClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2170,6 +2242,8 @@ class AdagradRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2231,6 +2305,8 @@ class AdagradClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2293,6 +2369,8 @@ class AdamRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2357,6 +2435,8 @@ class AdamClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2414,6 +2494,8 @@ class NagRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2469,6 +2551,8 @@ class NagClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2523,6 +2607,8 @@ class SfmdRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2576,6 +2662,8 @@ class SfmdClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2629,6 +2717,8 @@ class CocobRegressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2684,6 +2774,8 @@ class CocobClassifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2738,6 +2830,8 @@ class K17Regressor(_Regressor):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----
@@ -2791,6 +2885,8 @@ class K17Classifier(_Classifier):
     ----------
     weights : dict
         Weights by the names of the features, or their `average`.
+    intercept_ : float, or a list of one for each label
+        The weight of the intercept, 0 without one. (`intercept` is the argument that asks for it.)
 
     Notes
     -----

@@ -19,13 +19,16 @@ class _Regressor(RegressorMixin, BaseEstimator):
     @property
     def coef_(self) -> _Numbers:
         r"""Weights of the features, shape (n_features,)."""
-    def fit(self, X: _Rows, y: ArrayLike) -> Self:
+    def fit(self, X: _Rows, y: ArrayLike, *, coef_init: ArrayLike | None = ..., intercept_init: ArrayLike | None = ...) -> Self:
         r"""Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
         ----------
         X : array or sparse matrix of shape (n_samples, n_features)
         y : array of shape (n_samples,)
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
@@ -65,7 +68,7 @@ class _Regressor(RegressorMixin, BaseEstimator):
         ...
 
 class _WeightedRegressor(_Regressor):
-    def fit(self, X: _Rows, y: ArrayLike, sample_weight: ArrayLike | None = ...) -> Self:
+    def fit(self, X: _Rows, y: ArrayLike, sample_weight: ArrayLike | None = ..., *, coef_init: ArrayLike | None = ..., intercept_init: ArrayLike | None = ...) -> Self:
         r"""Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
@@ -74,6 +77,9 @@ class _WeightedRegressor(_Regressor):
         y : array of shape (n_samples,)
         sample_weight : array of shape (n_samples,), or a number
             Importance weights, at least 0; 1 for all if None.
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
@@ -112,13 +118,16 @@ class _Classifier(ClassifierMixin, BaseEstimator):
         -------
         array of shape (n_samples,), or (n_samples, n_classes) for more than two classes
         """
-    def fit(self, X: _Rows, y: ArrayLike) -> Self:
+    def fit(self, X: _Rows, y: ArrayLike, *, coef_init: ArrayLike | None = ..., intercept_init: ArrayLike | None = ...) -> Self:
         r"""Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
         ----------
         X : array or sparse matrix of shape (n_samples, n_features)
         y : array of labels of shape (n_samples,)
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
@@ -182,7 +191,7 @@ class _Classifier(ClassifierMixin, BaseEstimator):
         ...
 
 class _WeightedClassifier(_Classifier):
-    def fit(self, X: _Rows, y: ArrayLike, sample_weight: ArrayLike | None = ...) -> Self:
+    def fit(self, X: _Rows, y: ArrayLike, sample_weight: ArrayLike | None = ..., *, coef_init: ArrayLike | None = ..., intercept_init: ArrayLike | None = ...) -> Self:
         r"""Learns the examples from the start, in ``epochs`` passes.
 
         Parameters
@@ -191,6 +200,9 @@ class _WeightedClassifier(_Classifier):
         y : array of labels of shape (n_samples,)
         sample_weight : array of shape (n_samples,), or a number
             Importance weights, at least 0; 1 for all if None. ``class_weight`` multiplies them.
+        coef_init, intercept_init : arrays
+            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
+            every class); 0 if None.
 
         Returns
         -------
@@ -258,6 +270,8 @@ class FiolRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -307,6 +321,7 @@ class FiolRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class FiolClassifier(_WeightedClassifier):
@@ -354,6 +369,10 @@ class FiolClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -409,6 +428,8 @@ class FiolClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -455,6 +476,8 @@ class IsgdRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -503,6 +526,7 @@ class IsgdRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class IsgdClassifier(_WeightedClassifier):
@@ -548,6 +572,10 @@ class IsgdClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -602,6 +630,8 @@ class IsgdClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -648,6 +678,8 @@ class ComidRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -696,6 +728,7 @@ class ComidRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class ComidClassifier(_WeightedClassifier):
@@ -741,6 +774,10 @@ class ComidClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -795,6 +832,8 @@ class ComidClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -841,6 +880,8 @@ class SgdRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -889,6 +930,7 @@ class SgdRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class SgdClassifier(_WeightedClassifier):
@@ -934,6 +976,10 @@ class SgdClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -988,6 +1034,8 @@ class SgdClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1034,6 +1082,8 @@ class AproxRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -1082,6 +1132,7 @@ class AproxRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class AproxClassifier(_WeightedClassifier):
@@ -1127,6 +1178,10 @@ class AproxClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1181,6 +1236,8 @@ class AproxClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1227,6 +1284,8 @@ class IwaRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -1275,6 +1334,7 @@ class IwaRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class IwaClassifier(_WeightedClassifier):
@@ -1320,6 +1380,10 @@ class IwaClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1374,6 +1438,8 @@ class IwaClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1416,6 +1482,8 @@ class RdaRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -1462,6 +1530,7 @@ class RdaRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class RdaClassifier(_WeightedClassifier):
@@ -1503,6 +1572,10 @@ class RdaClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1555,6 +1628,8 @@ class RdaClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1597,6 +1672,8 @@ class FtrlProximalRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -1643,6 +1720,7 @@ class FtrlProximalRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class FtrlProximalClassifier(_WeightedClassifier):
@@ -1684,6 +1762,10 @@ class FtrlProximalClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1736,6 +1818,8 @@ class FtrlProximalClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1780,6 +1864,8 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -1827,6 +1913,7 @@ class ImplicitFtrlRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class ImplicitFtrlClassifier(_WeightedClassifier):
@@ -1870,6 +1957,10 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -1923,6 +2014,8 @@ class ImplicitFtrlClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -1961,6 +2054,8 @@ class AdaImplicitRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -2005,6 +2100,7 @@ class AdaImplicitRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class AdaImplicitClassifier(_WeightedClassifier):
@@ -2042,6 +2138,10 @@ class AdaImplicitClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2092,6 +2192,8 @@ class AdaImplicitClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2134,6 +2236,8 @@ class IomdDoublingRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -2180,6 +2284,7 @@ class IomdDoublingRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class IomdDoublingClassifier(_WeightedClassifier):
@@ -2221,6 +2326,10 @@ class IomdDoublingClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2273,6 +2382,8 @@ class IomdDoublingClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2313,6 +2424,8 @@ class AdaOgdRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -2358,6 +2471,7 @@ class AdaOgdRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class AdaOgdClassifier(_WeightedClassifier):
@@ -2397,6 +2511,10 @@ class AdaOgdClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2448,6 +2566,8 @@ class AdaOgdClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2486,6 +2606,8 @@ class IomdKlRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -2530,6 +2652,7 @@ class IomdKlRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class IomdKlClassifier(_WeightedClassifier):
@@ -2567,6 +2690,10 @@ class IomdKlClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2617,6 +2744,8 @@ class IomdKlClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2655,6 +2784,8 @@ class EgRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -2699,6 +2830,7 @@ class EgRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class EgClassifier(_WeightedClassifier):
@@ -2736,6 +2868,10 @@ class EgClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -2786,6 +2922,8 @@ class EgClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -2826,6 +2964,10 @@ class AioliClassifier(_Classifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
 
     Attributes
     ----------
@@ -2870,6 +3012,8 @@ class AioliClassifier(_Classifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
     ) -> None: ...
 
 class FtrlClassifier(_Classifier):
@@ -2905,6 +3049,10 @@ class FtrlClassifier(_Classifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
 
     Attributes
     ----------
@@ -2947,6 +3095,8 @@ class FtrlClassifier(_Classifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
     ) -> None: ...
 
 class OnsClassifier(_Classifier):
@@ -2988,6 +3138,10 @@ class OnsClassifier(_Classifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
 
     Attributes
     ----------
@@ -3033,6 +3187,8 @@ class OnsClassifier(_Classifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
     ) -> None: ...
 
 class Scinol1Regressor(_Regressor):
@@ -3068,6 +3224,8 @@ class Scinol1Regressor(_Regressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -3108,6 +3266,7 @@ class Scinol1Regressor(_Regressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class Scinol1Classifier(_Classifier):
@@ -3143,6 +3302,10 @@ class Scinol1Classifier(_Classifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
 
     Attributes
     ----------
@@ -3185,6 +3348,8 @@ class Scinol1Classifier(_Classifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
     ) -> None: ...
 
 class Scinol2Regressor(_Regressor):
@@ -3220,6 +3385,8 @@ class Scinol2Regressor(_Regressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -3260,6 +3427,7 @@ class Scinol2Regressor(_Regressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class Scinol2Classifier(_Classifier):
@@ -3295,6 +3463,10 @@ class Scinol2Classifier(_Classifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
 
     Attributes
     ----------
@@ -3337,6 +3509,8 @@ class Scinol2Classifier(_Classifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
     ) -> None: ...
 
 class ScinolOgdRegressor(_WeightedRegressor):
@@ -3374,6 +3548,8 @@ class ScinolOgdRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -3418,6 +3594,7 @@ class ScinolOgdRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class ScinolOgdClassifier(_WeightedClassifier):
@@ -3455,6 +3632,10 @@ class ScinolOgdClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3505,6 +3686,8 @@ class ScinolOgdClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3545,6 +3728,8 @@ class AdagradRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -3590,6 +3775,7 @@ class AdagradRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class AdagradClassifier(_WeightedClassifier):
@@ -3629,6 +3815,10 @@ class AdagradClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3680,6 +3870,8 @@ class AdagradClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3722,6 +3914,8 @@ class AdamRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -3768,6 +3962,7 @@ class AdamRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class AdamClassifier(_WeightedClassifier):
@@ -3809,6 +4004,10 @@ class AdamClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -3861,6 +4060,8 @@ class AdamClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -3897,6 +4098,8 @@ class NagRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -3940,6 +4143,7 @@ class NagRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class NagClassifier(_WeightedClassifier):
@@ -3975,6 +4179,10 @@ class NagClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -4024,6 +4232,8 @@ class NagClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -4060,6 +4270,8 @@ class SfmdRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -4103,6 +4315,7 @@ class SfmdRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class SfmdClassifier(_WeightedClassifier):
@@ -4138,6 +4351,10 @@ class SfmdClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -4187,6 +4404,8 @@ class SfmdClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -4223,6 +4442,8 @@ class CocobRegressor(_WeightedRegressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -4266,6 +4487,7 @@ class CocobRegressor(_WeightedRegressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class CocobClassifier(_WeightedClassifier):
@@ -4301,6 +4523,10 @@ class CocobClassifier(_WeightedClassifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
     class_weight : dict | Literal['balanced'] | None, default=None
         Multiplies the weights of the labels' rows; `balanced`: n_samples / (n_classes * rows of the label), for `fit` only.
 
@@ -4350,6 +4576,8 @@ class CocobClassifier(_WeightedClassifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
         class_weight: Mapping[Any, float] | Literal['balanced'] | None = None,
     ) -> None: ...
 
@@ -4386,6 +4614,8 @@ class K17Regressor(_Regressor):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
 
     Attributes
     ----------
@@ -4426,6 +4656,7 @@ class K17Regressor(_Regressor):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
     ) -> None: ...
 
 class K17Classifier(_Classifier):
@@ -4461,6 +4692,10 @@ class K17Classifier(_Classifier):
         Epochs without progress after which `fit` ends.
     tol : float | None, default=None
         The least progress of an epoch. Without `early_stopping` it is that of the mean loss, which `fit` pays as it learns; `None` then learns all epochs. With it `None` takes any rise of the score for progress.
+    warm_start : bool, default=False
+        Makes `fit` go on from what the last one learned, its weights and its step size, instead of from the start.
+    n_jobs : int | None, default=None
+        Classes that are learned at the same time, each against the rest; -1 for one per processor, None for one.
 
     Attributes
     ----------
@@ -4503,4 +4738,6 @@ class K17Classifier(_Classifier):
         validation_fraction: float = 0.1,
         n_iter_no_change: int = 5,
         tol: float | None = None,
+        warm_start: bool = False,
+        n_jobs: int | None = None,
     ) -> None: ...

@@ -37,8 +37,10 @@ struct Offer {
     simplex: bool,
     /// It knows no other domain than the simplex.
     simplex_only: bool,
-    /// Its steps fall by themselves.
-    falling: bool,
+    /// The id of its step size, if it has one.
+    step_size: Option<&'static str>,
+    /// The step size of models of numbers and of labels for which none is given.
+    step_sizes: [Option<Value>; 2],
     /// The importance weights that it takes: `any`, `up-to-unit-slope` or `one`.
     importance: &'static str,
 }
@@ -84,7 +86,8 @@ impl Offer {
             ball,
             simplex: any(none, Domain::Simplex),
             simplex_only,
-            falling: def.entry.step_size().is_some_and(|spec| spec.falling),
+            step_size: def.entry.step_size().map(|spec| spec.id),
+            step_sizes: [Target::Real, Target::Sign].map(|target| def.default_step_size(target)),
             importance: match def.importance {
                 Importance::Any => "any",
                 Importance::UpToUnitSlope => "up-to-unit-slope",
@@ -153,7 +156,12 @@ struct Rows<'a> {
     order: Option<&'a [usize]>,
     /// The value of the intercept's feature; 0 if there is none.
     intercept: f64,
+    /// Whether the positions of every sparse row increase, as a model wants them. `TfidfVectorizer` gives others.
+    increasing: bool,
 }
+
+/// A row as a model reads it, if it has to be another than the one in the matrix.
+type Work = (Vec<u32>, Vec<f64>);
 
 impl<'a> Rows<'a> {
     fn of(
@@ -173,10 +181,11 @@ impl<'a> Rows<'a> {
             },
         };
         let order = order.map(|order| order.as_slice()).transpose()?;
-        let rows = Rows {
+        let mut rows = Rows {
             numbers,
             order,
             intercept,
+            increasing: true,
         };
         let count = rows.count();
         let fits = match rows.numbers {
@@ -194,6 +203,15 @@ impl<'a> Rows<'a> {
         if !fits || order.is_some_and(|order| order.iter().any(|row| *row >= count)) {
             let problem = "the rows' starts, positions, values and order do not fit each other";
             return Err(PyValueError::new_err(problem));
+        }
+        if let Numbers::Sparse { starts, index, .. } = rows.numbers {
+            let mut own = starts
+                .windows(2)
+                .map(|at| &index[at[0] as usize..at[1] as usize]);
+            rows.increasing = own.all(|own| {
+                own.windows(2)
+                    .fold(true, |all, two| all & (two[0] < two[1]))
+            });
         }
         Ok(rows)
     }
@@ -215,8 +233,9 @@ impl<'a> Rows<'a> {
         (0..self.len()).map(|at| self.order.map_or(at, |order| order[at]))
     }
 
-    /// The features of a row for a model of `dim` features; `work` holds them if there is an intercept.
-    fn row<'b>(&self, row: usize, dim: usize, work: &'b mut (Vec<u32>, Vec<f64>)) -> Input<'b>
+    /// The features of a row for a model of `dim` features; `work` holds them if they are not in the matrix as they must be:
+    /// with the intercept, or sorted, values of the same position added.
+    fn row<'b>(&self, row: usize, dim: usize, work: &'b mut Work) -> Input<'b>
     where
         'a: 'b,
     {
@@ -231,23 +250,30 @@ impl<'a> Rows<'a> {
                 (Some(&index[own.clone()]), &value[own])
             }
         };
-        if self.intercept == 0.0 {
+        if self.intercept == 0.0 && self.increasing {
             return match index {
                 Some(index) => Input::Sparse(index, value),
                 None => Input::Dense(value),
             };
         }
         let (places, values) = work;
-        values.clear();
-        values.extend_from_slice(value);
-        values.push(self.intercept);
-        let Some(index) = index else {
-            return Input::Dense(values);
-        };
         places.clear();
-        places.extend_from_slice(index);
-        places.push((dim - 1) as u32);
-        Input::Sparse(places, values)
+        values.clear();
+        match index {
+            Some(index) if !self.increasing => sort(index, value, places, values),
+            _ => {
+                places.extend_from_slice(index.unwrap_or_default());
+                values.extend_from_slice(value);
+            }
+        }
+        if self.intercept != 0.0 {
+            values.push(self.intercept);
+            places.push((dim - 1) as u32);
+        }
+        match index {
+            Some(_) => Input::Sparse(places, values),
+            None => Input::Dense(values),
+        }
     }
 
     /// Learns the rows in their order until one is refused, and returns the sum of the losses that were paid. Without
@@ -295,6 +321,22 @@ impl<'a> Rows<'a> {
             scores.extend(model.predict(self.row(row, model.dim(), &mut work))?);
         }
         Ok(scores)
+    }
+}
+
+/// Writes a sparse row with increasing positions; values of one position are added in the order in which they stand.
+fn sort(index: &[u32], value: &[f64], places: &mut Vec<u32>, values: &mut Vec<f64>) {
+    let mut order: Vec<u32> = (0..index.len() as u32).collect();
+    order.sort_by_key(|at| index[*at as usize]);
+    for at in order {
+        let (place, value) = (index[at as usize], value[at as usize]);
+        match values.last_mut() {
+            Some(sum) if places.last() == Some(&place) => *sum += value,
+            _ => {
+                places.push(place);
+                values.push(value);
+            }
+        }
     }
 }
 
@@ -432,8 +474,8 @@ enum Setting {
 impl Model {
     #[new]
     #[pyo3(
-        signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=None, average=None, features=None, classes=None),
-        text_signature = "(learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=False, average=False, features=None, classes=None)"
+        signature = (learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=None, average=None, features=None, classes=None, start=None),
+        text_signature = "(learner, params, loss, *, l1=0.0, l2=0.0, ball=None, simplex=False, average=False, features=None, classes=None, start=None)"
     )]
     #[allow(clippy::too_many_arguments)]
     fn new(
@@ -447,6 +489,7 @@ impl Model {
         average: Option<Bound<'_, PyAny>>,
         features: Option<Bound<'_, PyAny>>,
         classes: Option<Bound<'_, PyAny>>,
+        start: Option<PyReadonlyArray1<'_, f64>>,
     ) -> PyResult<Model> {
         let count = |name, given: Option<Bound<'_, PyAny>>| {
             let count = |given| argument::<usize>(name, &given, "a whole number from 0 on");
@@ -490,6 +533,9 @@ impl Model {
         }
         if let (Target::Class, Some(classes)) = (target, classes) {
             builder = builder.classes(classes);
+        }
+        if let Some(start) = start {
+            builder = builder.start(start.as_slice()?);
         }
         let online = builder.build().map_err(refused)?;
         Ok(Model::of(online))

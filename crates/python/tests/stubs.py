@@ -54,6 +54,8 @@ _ARGUMENTS = {
         "y": "ArrayLike",
         "classes": "ArrayLike | None",
         "sample_weight": "ArrayLike | None",
+        "coef_init": "ArrayLike | None",
+        "intercept_init": "ArrayLike | None",
         "deep": "bool",
         "params": "Any",
     },
@@ -94,6 +96,8 @@ _RESULTS = {
         "predict_proba_many": "pd.DataFrame",
         "weights": "dict[Any, Any]",
         "Regressor.weights": "dict[Any, float]",
+        "intercept_": "float | list[float]",
+        "Regressor.intercept_": "float",
     },
 }
 
@@ -140,6 +144,9 @@ def _member(module: str, kind: type, name: str) -> list[str]:
     # What scikit-learn's `available_if` makes of a function has it as `fn`.
     signature = inspect.signature(getattr(member, "fn", member))
     arguments = [_argument(module, kind, name, p) for p in signature.parameters.values()]
+    by_name = [p.kind is p.KEYWORD_ONLY for p in signature.parameters.values()]
+    if any(by_name):
+        arguments.insert(by_name.index(True), "*")
     return [f"    def {name}({', '.join(arguments)}) -> {result}:", says]
 
 

@@ -1,20 +1,24 @@
 """docs/from-sgd.md: what is called what in scikit-learn."""
 
+import copy
 import pickle
 import re
+import warnings
 from pathlib import Path
 
 import numpy as np
 import pytest
 from scipy import sparse
+from sklearn.compose import TransformedTargetRegressor
 from sklearn.datasets import load_breast_cancer, load_diabetes, load_iris
 from sklearn.feature_extraction.text import TfidfTransformer
 from sklearn.linear_model import PassiveAggressiveClassifier, SGDClassifier, SGDRegressor
 from sklearn.model_selection import StratifiedShuffleSplit
 from sklearn.preprocessing import StandardScaler
 
+from implicit_lab import _sklearn as sklearn
 from implicit_lab import river
-from implicit_lab.sklearn import FiolClassifier, SgdClassifier, SgdRegressor
+from implicit_lab.sklearn import FiolClassifier, FiolRegressor, FtrlProximalClassifier, SgdClassifier, SgdRegressor
 
 PAGE = Path(__file__).parents[3] / "docs" / "from-sgd.md"
 ONCE = {"fit_intercept": False, "shuffle": False}
@@ -200,3 +204,118 @@ def test_early_stopping_scores_the_average():
         best, epochs = max(best, score), epochs + 1
     assert ours.n_iter_ == epochs != last.n_iter_
     np.testing.assert_allclose(ours.coef_, theirs.coef_, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("loss", ["log_loss", "squared_hinge", "squared_error", "epsilon_insensitive", "absolute_error"])
+def test_a_loss_by_scikit_learn_s_name_is_refused_with_ours(loss):
+    ours = {"log_loss": "logistic", "squared_error": "squared", "absolute_error": "absolute"}.get(loss, loss.replace("_", "-"))
+    kind = FiolClassifier if ours in ("logistic", "squared-hinge") else FiolRegressor
+    with pytest.raises(ValueError, match=f'has no loss "{loss}" here: it is called {ours} '):
+        kind(loss=loss).fit([[1.0], [2.0]], [0, 1])
+
+
+@pytest.mark.parametrize("name", ["alpha", "penalty", "max_iter", "eta0", "learning_rate", "C"])
+def test_an_argument_by_scikit_learn_s_name_is_refused_with_ours(name):
+    with pytest.raises(TypeError, match=f"{name} is .*(l2|epochs|eta|schedule).* here; its arguments are "):
+        FiolClassifier(**{name: 1})
+
+
+def test_a_loss_that_still_falls_is_a_warning_and_what_it_advises_helps():
+    X, y = data(load_diabetes)
+    scores = {}
+    for name, kind in sklearn.CLASSES.items():
+        if not name.endswith("Regressor") or kind._entry["simplex_only"]:
+            continue
+        with warnings.catch_warnings(record=True) as raised:
+            warnings.simplefilter("always")
+            model = kind(random_state=0).fit(X, y)
+        told = [str(one.message) for one in raised]
+        scaled = TransformedTargetRegressor(kind(random_state=0), transformer=StandardScaler()).fit(X, y)
+        scores[name] = model.score(X, y), scaled.score(X, y), any("still falls" in one for one in told)
+    # Targets of about 150 are out of reach of the defaults of those whose steps know no scale, and each says so.
+    assert [name for name, (plain, _, warned) in scores.items() if plain < 0.3 and not warned] == []
+    assert [name for name, (plain, _, _) in scores.items() if plain < 0] != []
+    assert [(name, scaled) for name, (_, scaled, _) in scores.items() if scaled < 0.3] == []
+    for kind in (FiolRegressor, SgdRegressor):
+        assert not scores[kind.__name__][2], scores[kind.__name__]
+
+
+@pytest.mark.parametrize("load", [load_breast_cancer, load_iris])
+@pytest.mark.parametrize("kind", [FiolClassifier, SgdClassifier])
+def test_a_loss_that_nears_its_least_is_no_warning(load, kind):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        kind(random_state=0).fit(*data(load))
+
+
+@pytest.mark.parametrize(("kind", "load"), [(FiolRegressor, load_diabetes), (FiolClassifier, load_iris), (FtrlProximalClassifier, load_iris)])
+def test_a_warm_start_goes_on_to_the_same_bits(kind, load):
+    X, y = data(load)
+    whole = kind(epochs=6, shuffle=False).fit(X, y)
+    halves = kind(epochs=3, shuffle=False, warm_start=True).fit(X, y).fit(X, y)
+    assert np.array_equal(whole.coef_, halves.coef_) and np.array_equal(whole.intercept_, halves.intercept_)
+    assert np.array_equal(kind(epochs=3, shuffle=False).fit(X, y).fit(X, y).coef_, kind(epochs=3, shuffle=False).fit(X, y).coef_)
+    with pytest.raises(ValueError, match="features"):
+        halves.fit(X[:, 1:], y)
+    if kind is not FiolRegressor:
+        with pytest.raises(ValueError, match="which is none of classes"):
+            halves.fit(X, y + 1)
+    with pytest.raises(ValueError, match="warm_start = 'no' is neither True nor False"):
+        kind(warm_start="no").fit(X, y)
+
+
+@pytest.mark.parametrize("as_rows", [np.asarray, sparse.csr_array])
+@pytest.mark.parametrize("load", [load_breast_cancer, load_iris])
+def test_fit_begins_with_the_given_coefficients_as_scikit_learn_s(load, as_rows):
+    X, y = data(load)
+    rows = 1 if load is load_breast_cancer else 3
+    random = np.random.default_rng(1)
+    init = {"coef_init": random.normal(size=(rows, X.shape[1])), "intercept_init": random.normal(size=rows)}
+    settings = {"shuffle": False, "loss": "hinge"}
+    theirs = SGDClassifier(penalty=None, learning_rate="constant", eta0=0.002, max_iter=2, tol=None, **settings)
+    ours = SgdClassifier(eta=0.002, epochs=2, **settings)
+    # scikit-learn goes on in the given array itself.
+    theirs.fit(as_rows(X), y, **copy.deepcopy(init))
+    ours.fit(as_rows(X), y, **init)
+    np.testing.assert_allclose(ours.coef_, theirs.coef_, rtol=0, atol=1e-12)
+    np.testing.assert_allclose(ours.intercept_, theirs.intercept_, rtol=0, atol=1e-12)
+    # What was fitted, given back, goes on: these steps do not change with the rounds.
+    again = SgdClassifier(eta=0.002, epochs=1, **settings).fit(as_rows(X), y, **init)
+    again.fit(as_rows(X), y, coef_init=again.coef_, intercept_init=again.intercept_)
+    np.testing.assert_allclose(again.coef_, ours.coef_, rtol=0, atol=1e-12)
+    with pytest.raises(ValueError, match=r"coef_init has the shape \(1, 2\); it must be "):
+        ours.fit(X, y, coef_init=[[1, 2]])
+    with pytest.raises(ValueError, match=r"intercept_init has the shape \(4,\); it must be "):
+        ours.fit(X, y, intercept_init=np.ones(4))
+    with pytest.raises(ValueError, match="intercept_init is given, but fit_intercept is False"):
+        SgdClassifier(fit_intercept=False).fit(X, y, intercept_init=np.ones(rows))
+
+
+def test_one_model_of_all_classes_begins_with_a_row_for_each():
+    X, y = data(load_iris)
+    init = np.random.default_rng(1).normal(size=(3, 4))
+    fitted = SgdClassifier(loss="cross-entropy", eta=1e-12, epochs=1).fit(X, y, coef_init=init, intercept_init=[1, 2, 3])
+    np.testing.assert_allclose(fitted.coef_, init, rtol=0, atol=1e-8)
+    np.testing.assert_allclose(fitted.intercept_, [1, 2, 3], rtol=0, atol=1e-8)
+
+
+def test_classes_learned_at_the_same_time_have_the_same_bits():
+    X, y = data(load_iris)
+    one, many = (FiolClassifier(random_state=0, n_jobs=jobs).fit(X, y) for jobs in (None, -1))
+    assert np.array_equal(one.coef_, many.coef_) and np.array_equal(one.intercept_, many.intercept_)
+
+
+def test_the_intercept_of_a_growing_model_is_what_it_predicts_of_nothing():
+    for kind in (river.FiolClassifier, river.SgdClassifier):
+        model = kind()
+        assert model.intercept_ == 0.0
+        for label in (True, True, False):
+            model.learn_one({"a": 1.0}, label)
+        score = np.log(model.predict_proba_one({})[True] / model.predict_proba_one({})[False])
+        assert abs(score - model.intercept_) < 1e-12 and model.intercept_ != 0.0
+        without = kind(intercept=False)
+        without.learn_one({"a": 1.0}, True)
+        assert without.intercept_ == 0.0
+    classes = river.FiolClassifier(loss="cross-entropy", n_classes=3)
+    classes.learn_one({"a": 1.0}, "x")
+    assert len(classes.intercept_) == 3

@@ -604,8 +604,8 @@ def test_rows_are_read_as_they_lie(laid, fit_intercept):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the unit of ru_maxrss is the system's own")
-@pytest.mark.parametrize("as_rows", ["np.asarray", "sparse.csr_array"])
-def test_fit_needs_no_copy_of_its_data(as_rows):
+@pytest.mark.parametrize("as_rows", ["np.asarray", "sparse.csr_array", "unsorted"])
+def test_fit_and_predict_need_no_copy_of_their_data(as_rows):
     # Of its own process: a peak never falls again.
     code = f"""
 import resource, numpy as np
@@ -616,14 +616,16 @@ X, y = np.empty((80_000, 100)), random.random(80_000) > 0.5
 for row in X:
     random.random(out=row)
 size = X.nbytes
-if "{as_rows}" == "sparse.csr_array":
-    starts, index = np.arange(0, 8_000_001, 100, dtype=np.int32), np.tile(np.arange(100, dtype=np.int32), 80_000)
+if "{as_rows}" != "np.asarray":
+    # As TfidfVectorizer gives them, or sorted.
+    row = np.arange(100, dtype=np.int32)[:: -1 if "{as_rows}" == "unsorted" else 1]
+    starts, index = np.arange(0, 8_000_001, 100, dtype=np.int32), np.tile(row, 80_000)
     X = sparse.csr_array((X.ravel(), index, starts), shape=X.shape)
     size += starts.nbytes + index.nbytes
 peak = lambda: 1024 * resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 SgdClassifier().fit(X[:100], y[:100])
 before = peak()
-SgdClassifier(epochs=2).fit(X, y)
+SgdClassifier(epochs=2).fit(X, y).predict(X)
 print(1 + (peak() - before) / size)
 """
     ratio = float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
@@ -717,8 +719,9 @@ NAMED = [
     (lambda: ours_of_river.FiolRegressor().learn_one({"a": 1.0}, "x"), "y = 'x' is not a number"),
     (
         lambda: ours_of_sklearn.AioliClassifier(max_iter=3),
-        "AioliClassifier: got an unexpected keyword argument 'max_iter' (its arguments are loss, lambd, radius, bound, average, "
-        "fit_intercept, epochs, shuffle, random_state, early_stopping, validation_fraction, n_iter_no_change, tol)",
+        "AioliClassifier: got an unexpected keyword argument 'max_iter' (max_iter is epochs here; its arguments are loss, "
+        "lambd, radius, bound, average, fit_intercept, epochs, shuffle, random_state, early_stopping, validation_fraction, "
+        "n_iter_no_change, tol, warm_start, n_jobs)",
     ),
     (lambda: PLAYED.results[0], "column: 0 is not the name of a column"),
     (lambda: 0 in PLAYED.results, "column: 0 is not the name of a column"),

@@ -6,13 +6,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::catalogue::{Entry, Params};
+use crate::catalogue::{Entry, Params, Value};
 use crate::implicit::{Domain, Geometry, Prox, Regularizer};
 use crate::loss::{ChosenLoss, Loss, ScalarLoss, Target};
 use crate::math::{Features, Summary, square_distance, summarize};
 use crate::state::Fields;
 
 use super::lazy::Shrink;
+use super::schedule::ETA;
 
 /// The problem of a learner, known before round 1.
 #[derive(Clone, Debug)]
@@ -274,6 +275,27 @@ impl Refused {
 }
 
 impl LearnerDef {
+    /// The step size of a model of one's own data for which none is given; `None` if the learner has none. It is that of
+    /// scikit-learn's and river's SGD, 0.01; for labels implicit steps, which do not overshoot, have 0.1 (with numbers as
+    /// targets they would fit their noise), and steps that fall with the gradients seen have 0.5, as Vowpal Wabbit's.
+    ///
+    /// ```
+    /// # use implicit_learners::{Fiol, Hinge, Squared};
+    /// let model = Fiol::new(Hinge).build()?; // η = 0.1
+    /// # assert_eq!(model.state(), Fiol::new(Hinge).eta(0.1).build()?.state());
+    /// # assert_eq!(Fiol::new(Squared).build()?.state(), Fiol::new(Squared).eta(0.01).build()?.state());
+    /// # Ok::<(), implicit_learners::Error>(())
+    /// ```
+    pub fn default_step_size(&self, target: Target) -> Option<Value> {
+        let spec = self.entry.step_size()?;
+        Some(match target {
+            _ if spec.id != ETA.id => spec.default_value(),
+            _ if spec.falling => 0.5.into(),
+            Target::Sign | Target::Class if !self.explicit => 0.1.into(),
+            _ => 0.01.into(),
+        })
+    }
+
     /// The part of a pairing that the learner does not work with, and why; `None` if it works with all of it.
     ///
     /// It is the part without which this reason would not apply; then there may be another reason.
