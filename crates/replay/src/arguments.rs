@@ -100,7 +100,7 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub bare: bool,
 
-    /// Write to FILE, as its ending says (.csv, .json, .svg, .md or .tex), or to DIR/ with one file per link
+    /// Write to FILE, as its ending says (.csv, .json, .svg, .pdf, .md or .tex), or to DIR/ with one file per link
     #[arg(long, value_name = "FILE|DIR/", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
 
@@ -239,8 +239,11 @@ impl Arguments {
         let shown = path.display().to_string();
         match (OutputFormat::of_file(&path), asked) {
             (None, _) => Err(fault(format!(
-                "--out {shown}: the ending must be .csv, .json, .svg, .md or .tex (a folder ends with /)"
+                "--out {shown}: the ending must be .csv, .json, .svg, .pdf, .md or .tex (a folder ends with /)"
             ))),
+            (Some(format), Some(asked)) if format.is_picture() && asked.is_picture() => {
+                Ok((Output::File(path), format))
+            }
             (Some(format), Some(asked)) if format.ending() != asked.ending() => {
                 Err(fault(format!(
                     "--out {shown}: what is asked for would end with .{}",
@@ -284,7 +287,7 @@ impl Arguments {
         let implied = ending.and_then(|format| match format {
             OutputFormat::Csv => None,
             OutputFormat::Json => Some("--json"),
-            OutputFormat::Svg => Some("--svg"),
+            OutputFormat::Svg | OutputFormat::Pdf => Some("--svg"),
             OutputFormat::Table(_) => Some("--table"),
         });
         if let (Some(format), Some(option)) = (ending, implied)

@@ -12,6 +12,7 @@ mod input;
 mod list;
 mod ordered;
 mod output;
+mod pdf;
 mod races;
 mod resume;
 mod stream;
@@ -88,7 +89,7 @@ fn run() -> Result<(), Failure> {
         tasks.keep(|place| table.plays(place));
         output = Output::Resumed(table);
     }
-    if format == OutputFormat::Svg {
+    if format.is_picture() {
         if arguments.sweep.is_some() {
             options.picture = options.picture.or(Some(Kind::Sweep));
         }

@@ -23,16 +23,19 @@ pub enum OutputFormat {
     Json,
     /// A picture.
     Svg,
+    /// The same for LaTeX.
+    Pdf,
     /// The results, one row per learner.
     Table(export::Format),
 }
 
 impl OutputFormat {
     /// Meanings of endings, without an option.
-    const ALL: [OutputFormat; 5] = [
+    const ALL: [OutputFormat; 6] = [
         OutputFormat::Csv,
         OutputFormat::Json,
         OutputFormat::Svg,
+        OutputFormat::Pdf,
         OutputFormat::Table(export::Format::Markdown),
         OutputFormat::Table(export::Format::Latex),
     ];
@@ -43,9 +46,15 @@ impl OutputFormat {
             OutputFormat::Csv | OutputFormat::Table(export::Format::Csv) => "csv",
             OutputFormat::Json => "json",
             OutputFormat::Svg => "svg",
+            OutputFormat::Pdf => "pdf",
             OutputFormat::Table(export::Format::Markdown) => "md",
             OutputFormat::Table(export::Format::Latex) => "tex",
         }
+    }
+
+    /// Whether it is a picture.
+    pub fn is_picture(self) -> bool {
+        matches!(self, OutputFormat::Svg | OutputFormat::Pdf)
     }
 
     /// The format of a file of this name.

@@ -16,6 +16,7 @@ use crate::failure::{Failure, fault};
 use crate::input::{Task, Tasks};
 use crate::ordered::{self, CancelToken, Event, Pipe};
 use crate::output::{Output, OutputFormat};
+use crate::pdf;
 
 /// Rounds between two updates of the progress.
 const SLICE: u64 = 256;
@@ -71,7 +72,7 @@ fn check(links: &Tasks, options: RaceOptions) -> Result<(), Failure> {
         tasks.try_for_each(|task| check(&task).map_err(|error| task.fault(error)))
     };
     match (options.format, options.seeds) {
-        (OutputFormat::Svg, _) => each(&|task| {
+        (format, _) if format.is_picture() => each(&|task| {
             let table = task.table.clone();
             picture::check(&task.experiment, &task.view, table, options.picture)
         }),
@@ -115,7 +116,7 @@ impl Races<'_> {
         if numbered && options.format == OutputFormat::Csv {
             have_same_columns(links, options.weights)?;
         }
-        if links.len() > 1 && options.format == OutputFormat::Svg {
+        if links.len() > 1 && options.format.is_picture() {
             return Err(fault(
                 "pictures of several links must be files: give --out DIR/",
             ));
@@ -163,7 +164,7 @@ impl Races<'_> {
         watch: &mut Watch<'_>,
     ) -> Result<Notes, Failure> {
         let (options, table) = (self.options, task.table.clone());
-        if options.format == OutputFormat::Svg {
+        if options.format.is_picture() {
             let wish = Wish {
                 kind: options.picture,
                 threads: threads_of(task),
@@ -171,7 +172,11 @@ impl Races<'_> {
                 bare: options.bare,
             };
             let svg = picture::svg(&task.experiment, &task.view, table, &wish);
-            writeln!(out, "{}", svg.map_err(|error| task.fault(error))?)?;
+            let svg = svg.map_err(|error| task.fault(error))?;
+            match options.format {
+                OutputFormat::Pdf => out.write_all(&pdf::of(&svg)?)?,
+                _ => writeln!(out, "{svg}")?,
+            }
             return Ok(label_note(task).into_iter().collect());
         }
         let race = Race::new(&task.experiment, table).map_err(|error| task.fault(error))?;

@@ -171,3 +171,43 @@ fn notes_that_nobody_can_read_stop_nothing() {
         assert_eq!(call(&["v=1&run=nobody", option]), Some(2));
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pdf_is_what_rsvg_convert_makes_of_the_picture() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("pdf");
+    let run = |path: &str, out: &str| {
+        let mut replay = Command::new(env!("CARGO_BIN_EXE_replay"));
+        let done = replay
+            .args([SHORT, "--out", out])
+            .env("PATH", path)
+            .output();
+        let done = done.unwrap();
+        (done.status.code(), String::from_utf8(done.stderr).unwrap())
+    };
+    let (pdf, svg) = (folder.file("race.pdf"), folder.file("race.svg"));
+    let (code, said) = run("", &pdf);
+    assert_eq!(code, Some(2));
+    assert!(
+        said.contains("PDF needs rsvg-convert (") && said.contains("install librsvg"),
+        "{said}"
+    );
+    assert_eq!(folder.names(), [""; 0]);
+
+    // One that gives back what it is given.
+    let converter = folder.0.join("rsvg-convert");
+    fs::write(
+        &converter,
+        "#!/bin/sh\n[ $1 = --format=pdf ] && exec /bin/cat\n",
+    )
+    .unwrap();
+    fs::set_permissions(&converter, fs::Permissions::from_mode(0o755)).unwrap();
+    let path = folder.0.to_str().unwrap();
+    assert_eq!(run(path, &pdf), (Some(0), String::new()));
+    assert_eq!(run(path, &svg), (Some(0), String::new()));
+    assert_eq!(
+        fs::read_to_string(pdf).unwrap(),
+        fs::read_to_string(svg).unwrap().trim_end()
+    );
+}
