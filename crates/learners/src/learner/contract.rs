@@ -276,8 +276,8 @@ impl Refused {
 
 impl LearnerDef {
     /// The step size of a model of one's own data for which none is given; `None` if the learner has none. It is that of
-    /// scikit-learn's and river's SGD, 0.01; for labels implicit steps, which do not overshoot, have 0.1 (with numbers as
-    /// targets they would fit their noise), and steps that fall with the gradients seen have 0.5, as Vowpal Wabbit's.
+    /// scikit-learn's and river's SGD, 0.01. Implicit steps do not overshoot, and have 0.1 for labels (with numbers as
+    /// targets they would fit their noise). Steps that fall with the gradients seen have 0.5, as Vowpal Wabbit's.
     ///
     /// ```
     /// # use implicit_learners::{Fiol, Hinge, Squared};
