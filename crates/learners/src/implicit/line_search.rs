@@ -30,11 +30,11 @@ pub(super) struct Found {
 }
 
 /// The bracket of the guarded iteration.
-struct Bracket {
-    low: f64,
-    high: f64,
+pub(super) struct Bracket {
+    pub low: f64,
+    pub high: f64,
     /// The sign of the root, if it is not 0.
-    direction: f64,
+    pub direction: f64,
 }
 
 impl Root<'_> {
@@ -202,7 +202,7 @@ impl Root<'_> {
 
     /// The guarded iteration on `curve`, which is g where it is known, from `guess`, which came from the tangent at
     /// `from`; returns the root and the number of passes over the coordinates.
-    fn settle<C: Curve>(
+    pub(super) fn settle<C: Curve>(
         &self,
         curve: &C,
         (mut from, guess): (Point, f64),
@@ -262,9 +262,11 @@ impl Root<'_> {
     }
 }
 
-/// The number halfway between two of one sign in the ordering of `f64`.
-fn middle(low: f64, high: f64) -> f64 {
-    if low >= 0.0 {
+/// The number halfway between two in the ordering of `f64`; 0 between two signs.
+pub(super) fn middle(low: f64, high: f64) -> f64 {
+    if low < 0.0 && high > 0.0 {
+        0.0
+    } else if low >= 0.0 {
         f64::from_bits(low.to_bits() / 2 + high.to_bits() / 2)
     } else {
         -f64::from_bits((-low).to_bits() / 2 + (-high).abs().to_bits() / 2)

@@ -34,6 +34,7 @@
 
 mod candidates;
 mod classes;
+mod close_up;
 mod events;
 mod geometry;
 mod line_search;
@@ -52,7 +53,7 @@ pub use candidates::Candidates;
 pub use classes::ClassEquation;
 pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
-use path::{Path, Root};
+use path::{Curve, Path, Root};
 pub use prox::{DOMAINS, Domain, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 pub(crate) use simplex::entropic_move;
 pub use simplex::in_simplex;
@@ -141,6 +142,7 @@ impl Equation<'_> {
             loss,
             y,
             path: &path,
+            from: 0.0,
         };
         let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
@@ -148,8 +150,28 @@ impl Equation<'_> {
         let score = if path.is_in_simplex() {
             scale * simplex::step(geometry, tau, path.x(), w)
         } else {
+            let needed = theta > 0.0 || path.is_confined();
+            let point = found.point.or_else(|| needed.then(|| path.at(tau)));
+            if let Some(point) = point
+                && close_up::is_wanted(&path, &point)
+                && let Some(closer) = close_up::look(&root, tau, &mut work.close)
+            {
+                soft_step(theta, tau, path.x(), w);
+                for near in &work.close {
+                    w[near.place] = closer.weight(near);
+                }
+                if closer.divisor != 1.0 {
+                    divide(closer.divisor, w);
+                }
+                return Step {
+                    beta: closer.beta,
+                    score: closer.score,
+                    passes: found.passes + 1,
+                };
+            }
+            let divisor = point.map_or(path.l2_divisor(), |point| path.divisor(&point));
             let score = found.point.map(|point| path.score(&point));
-            let (x, divisor) = (path.x(), path.divisor_at(tau));
+            let x = path.x();
             match score {
                 None => scale * soft_step_scored(theta, divisor, tau, x, w),
                 Some(score) => {

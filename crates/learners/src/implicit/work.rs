@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::close_up::Near;
 use super::events::Event;
 use crate::math::Nearby;
 
@@ -14,6 +15,8 @@ pub struct Work {
     pub(super) events: Vec<Event>,
     /// The coordinates that a probe stores.
     pub(super) near: Nearby,
+    /// The coordinates that a close-up sees.
+    pub(super) close: Vec<Near>,
 }
 
 /// A copy is empty: copies of learners are kept by the dozen, and need no buffers of their own.
