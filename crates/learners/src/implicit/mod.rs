@@ -27,6 +27,9 @@
 //! evaluation of g, and rounding in a wrong one does no harm. Without a threshold and a domain g is a line, and nothing
 //! is left to be found.
 //!
+//! Where θ = ηλ₁ is thousands of times the weights, τ has lost digits of theirs. The end of the step is then solved for once
+//! more, with τ counted from the nearest breakpoint (`close_up`). So a step is as exact as its weights are, at any η.
+//!
 //! Cross-entropy has a score and a β for each class, and again one equation: see [`ClassEquation`].
 //!
 //! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and the same certified
@@ -129,6 +132,7 @@ impl Equation<'_> {
         debug_assert!(known.is_none_or(|known| known.is_of(self.x, w)));
         let Equation { loss, y, eta, .. } = *self;
         let geometry = self.geometry;
+        work.is_close = false;
         let path = Path::new(
             self.x,
             w,
@@ -163,6 +167,7 @@ impl Equation<'_> {
                 if closer.divisor != 1.0 {
                     divide(closer.divisor, w);
                 }
+                work.is_close = true;
                 return Step {
                     beta: closer.beta,
                     score: closer.score,

@@ -129,6 +129,9 @@ impl Learner for ImplicitFtrl {
         let map = (Prox { reg, ..self.prox }, Solver::Newton);
         let report = (self.solving).step((value, y, loss), eta, map, &self.from, &mut self.w);
         leader.add(x, -1.0, self.solving.beta());
+        if self.solving.is_close() {
+            leader.keep(x, &self.w);
+        }
         if !leader.is_sparse(x) {
             leader.weights((eta, t * eta));
         }

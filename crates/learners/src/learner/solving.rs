@@ -100,6 +100,11 @@ impl Solving {
         }
     }
 
+    /// Whether the weights after the last step have digits that β has not.
+    pub fn is_close(&self) -> bool {
+        self.work.is_close
+    }
+
     /// β of the last step, for each score: it ended at the subgradient −xβᵀ.
     pub fn beta(&self) -> &[f64] {
         &self.beta
