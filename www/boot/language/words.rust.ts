@@ -390,7 +390,8 @@ const patterns: readonly Pattern[] = [
   ],
   [
     /^"(.*)" is no weight: weights are numbers above 0 and at most (.*)$/,
-    (cell, most) => `„${cell}“ ist kein Gewicht: Gewichte sind Zahlen über 0 und höchstens ${localNumbers(most ?? '')}`,
+    (cell, most) =>
+      `„${cell}“ ist kein Gewicht: Gewichte sind Zahlen über 0 und höchstens ${localNumbers(most ?? '')}`,
   ],
   [
     /^there is no weight column "(.*)" \(columns: (.*)\)$/,

@@ -80,7 +80,11 @@ impl Curve for CloseUp<'_> {
         for near in self.near {
             let w = near.offset + tau * near.x;
             xs += near.x * near.at(tau);
-            xx += if w * near.edge < 0.0 { 0.0 } else { near.x * near.x };
+            xx += if w * near.edge < 0.0 {
+                0.0
+            } else {
+                near.x * near.x
+            };
         }
         let norm = self.still.map_or(0.0, |still| {
             let moved = self.near.iter().map(|near| near.at(tau));
@@ -221,9 +225,23 @@ mod tests {
 
     impl Case {
         fn play(&self, loss: &dyn ScalarLoss, solver: Solver) -> (Vec<f64>, Step) {
-            let Case { ref x, y, eta, prox, .. } = *self;
+            let Case {
+                ref x,
+                y,
+                eta,
+                prox,
+                ..
+            } = *self;
             let geometry = Geometry::Euclidean;
-            let equation = Equation { loss, y, x, eta, prox, geometry, solver };
+            let equation = Equation {
+                loss,
+                y,
+                x,
+                eta,
+                prox,
+                geometry,
+                solver,
+            };
             let mut w = self.start.clone();
             let step = equation.step(&mut w, None, &mut Work::default());
             (w, step)
@@ -239,12 +257,19 @@ mod tests {
         /// x_r(ŵ_i + τx_i − s_iθ − D·u), with τ from coordinate r, whose weight is not 0: 0 if u is the weight i; and the
         /// size of the terms that are not θ.
         fn pull(&self, i: usize, (edge, u): (f64, f64), r: usize, w: &[f64]) -> (f64, f64) {
-            let Case { ref x, ref start, .. } = *self;
-            let (theta, d) = (self.eta * self.prox.reg.l1, 1.0 + self.eta * self.prox.reg.l2);
+            let Case {
+                ref x, ref start, ..
+            } = *self;
+            let (theta, d) = (
+                self.eta * self.prox.reg.l1,
+                1.0 + self.eta * self.prox.reg.l2,
+            );
             let side = w[r].signum();
             let along = Wide::of(d, w[r]).plus(Wide(-start[r], 0.0)).times(x[i]);
             let own = Wide(start[i], 0.0).plus(Wide::of(-d, u)).times(x[r]);
-            let edges = Wide::of(theta, side).times(x[i]).plus(Wide::of(-theta, edge).times(x[r]));
+            let edges = Wide::of(theta, side)
+                .times(x[i])
+                .plus(Wide::of(-theta, edge).times(x[r]));
             let size = (along.0.abs() + own.0.abs())
                 .max((d * w[r] * x[i]).abs() + (start[r] * x[i]).abs())
                 .max((d * u * x[r]).abs() + (start[i] * x[r]).abs());
@@ -264,8 +289,15 @@ mod tests {
         ];
         (
             prop::collection::vec((feature, weight), 1..=8),
-            (-3..7i32, prop_oneof![Just(1.0), Just(-1.0), Just(3.0), -20.0..20.0f64]),
-            (-2.0..12.0f64, -4.0..5.0f64, prop_oneof![2 => Just(None), 1 => (-12.0..2.0f64).prop_map(Some)]),
+            (
+                -3..7i32,
+                prop_oneof![Just(1.0), Just(-1.0), Just(3.0), -20.0..20.0f64],
+            ),
+            (
+                -2.0..12.0f64,
+                -4.0..5.0f64,
+                prop_oneof![2 => Just(None), 1 => (-12.0..2.0f64).prop_map(Some)],
+            ),
             prop_oneof![2 => Just(None), 1 => (-3.0..1.0f64).prop_map(Some)],
         )
             .prop_map(|(all, (scale, y), (eta, l1, l2), radius)| {
@@ -278,22 +310,35 @@ mod tests {
                     start.iter_mut().for_each(|w| *w *= shrink);
                 }
                 let [eta, l1] = [eta, l1].map(|e| 10f64.powf(e));
-                let reg = Regularizer { l1, l2: l2.map_or(0.0, |e| 10f64.powf(e)) };
+                let reg = Regularizer {
+                    l1,
+                    l2: l2.map_or(0.0, |e| 10f64.powf(e)),
+                };
                 let domain = radius.map_or(Domain::All, Domain::Ball);
-                Case { x, start, y, eta, prox: Prox { reg, domain } }
+                Case {
+                    x,
+                    start,
+                    y,
+                    eta,
+                    prox: Prox { reg, domain },
+                }
             })
     }
 
     /// The losses with a target that they take.
     fn losses(y: f64) -> impl Iterator<Item = (&'static str, std::sync::Arc<dyn ScalarLoss>, f64)> {
         LOSSES.iter().filter_map(move |def| {
-            let y = if def.target == Target::Real { y } else { y.signum() };
+            let y = if def.target == Target::Real {
+                y
+            } else {
+                y.signum()
+            };
             Some((def.entry.id, def.scalar()?, y))
         })
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(1500))]
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
 
         /// −β ∈ ∂f(xᵀw) and w = prox(ŵ + ηβx), to the last digits of the weights, however far θ is above them.
         #[test]

@@ -6,9 +6,9 @@
 use alloc::vec::Vec;
 
 use super::geometry::Geometry;
+use super::line_search::middle;
 use super::prox::{Domain, Prox};
 use super::simplex;
-use super::line_search::middle;
 use crate::loss::{Line, ScalarLoss};
 use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt};
 

@@ -116,8 +116,9 @@ impl Leader {
     /// Names its numbers.
     pub fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.per_feature("sum", &mut self.sum);
-        let (mut places, mut kept): (Vec<f64>, Vec<f64>) =
-            (self.kept.iter()).map(|(place, w)| (*place as f64, *w)).unzip();
+        let (mut places, mut kept): (Vec<f64>, Vec<f64>) = (self.kept.iter())
+            .map(|(place, w)| (*place as f64, *w))
+            .unzip();
         fields.list_if_any("kept.places", &mut places);
         fields.list_if_any("kept.weights", &mut kept);
         if fields.is_loading() {
@@ -125,7 +126,10 @@ impl Leader {
             let places = places.iter().map(|place| *place as usize);
             self.kept = places.zip(kept).collect();
             let ordered = self.kept.is_sorted_by(|(a, _), (b, _)| a < b);
-            let known = self.kept.last().is_none_or(|(last, _)| *last < self.sum.len());
+            let known = self
+                .kept
+                .last()
+                .is_none_or(|(last, _)| *last < self.sum.len());
             if !(ordered && known) {
                 self.kept.clear();
                 fields.refuse("the state keeps weights of features that it does not have");
