@@ -23,7 +23,8 @@
 //! what the learner reports.
 //!
 //! With constant η and neither regulariser nor ball w₁ + ηθ_t is w_t, and all is FIOL. With a falling η it is nearer to w₁ than
-//! w_t, as RDA's start is where SGD's is w_t; and of the regulariser the whole counts against the sum, as with RDA. O(dK) time
+//! w_t, as RDA's start is where SGD's is w_t; and of the regulariser the whole counts against the sum, as with RDA. Where
+//! t·η_tλ₁ is far above the weights, θ has lost their digits: those of the last step are kept beside it. O(dK) time
 //! and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
 use alloc::boxed::Box;
