@@ -17,9 +17,9 @@ use super::line_search::Bracket;
 use super::path::{Curve, Path, Point, Root};
 use crate::math::{norm2, soft, sqrt};
 
-/// A step is looked at closely where θ is so many times the weights that its score is made of: fewer than 12 of 53 bits
-/// are lost elsewhere.
-const FAR: f64 = 4096.0;
+/// A step is looked at closely where θ is so many times the weights that its score is made of. Elsewhere about 12 of 53
+/// bits are lost at most.
+pub(crate) const FAR: f64 = 4096.0;
 
 /// The part of τ on both sides of it in which a close-up looks.
 const SHARE: f64 = 1.0 / 1024.0;
@@ -34,6 +34,8 @@ pub(super) struct Near {
     edge: f64,
     /// e.
     offset: f64,
+    /// What rounding may have taken from e.
+    blur: f64,
 }
 
 /// The root that a close-up finds.
@@ -59,9 +61,9 @@ impl Near {
         if w * self.edge > 0.0 { w } else { 0.0 }
     }
 
-    /// How far its breakpoint is from δ.
+    /// How far its breakpoint may be from δ. Of a small feature it is known least.
     fn distance(&self, delta: f64) -> f64 {
-        (self.offset / self.x + delta).abs()
+        ((self.offset + delta * self.x).abs() + self.blur) / self.x.abs()
     }
 }
 
@@ -118,6 +120,7 @@ pub(super) fn look(root: &Root<'_>, tau: f64, near: &mut Vec<Near>) -> Option<Cl
             w,
             edge: 1f64.copysign(v),
             offset: over,
+            blur: f64::EPSILON * (w.abs() + theta),
         });
     }
     let mut from = *nearest(near, 0.0)?;
@@ -134,7 +137,12 @@ pub(super) fn look(root: &Root<'_>, tau: f64, near: &mut Vec<Near>) -> Option<Cl
         let Near { x, w, edge, .. } = from;
         for near in near.iter_mut() {
             let apart = (edge * near.x - near.edge * x) / x;
-            near.offset = (near.w - near.x / x * w) + theta * apart;
+            let moved = near.x / x * w;
+            near.offset = (near.w - moved) + theta * apart;
+            near.blur = f64::EPSILON * (near.w.abs() + moved.abs() + theta * apart.abs());
+        }
+        if near.iter().any(|near| !near.offset.is_finite()) {
+            return None;
         }
         let root = Root {
             from: (edge * theta - w) / x / path.eta(),

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use super::events::{Event, Interval, Sums};
 use super::nearby::{Neighbourhood, half_width};
-use super::path::{Curve, Point, Root};
+use super::path::{Curve, Point, Root, middle};
 use super::solver::Solver;
 use super::watch::Watch;
 use super::{partition, sort};
@@ -81,7 +81,8 @@ impl Root<'_> {
             };
         }
         // g grows, so |β| never exceeds its explicit value −f′(g(0)).
-        let explicit = -path.eta() * self.loss.slope(path.score(&origin), self.y);
+        let slope = self.from + self.loss.slope(path.score(&origin), self.y);
+        let explicit = -path.eta() * slope;
         let far = if explicit * -side > 0.0 && explicit.is_finite() {
             explicit
         } else {
@@ -259,16 +260,5 @@ impl Root<'_> {
             }
         }
         (tau, passes)
-    }
-}
-
-/// The number halfway between two in the ordering of `f64`; 0 between two signs.
-pub(super) fn middle(low: f64, high: f64) -> f64 {
-    if low < 0.0 && high > 0.0 {
-        0.0
-    } else if low >= 0.0 {
-        f64::from_bits(low.to_bits() / 2 + high.to_bits() / 2)
-    } else {
-        -f64::from_bits((-low).to_bits() / 2 + (-high).abs().to_bits() / 2)
     }
 }

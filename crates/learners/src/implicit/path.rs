@@ -6,7 +6,6 @@
 use alloc::vec::Vec;
 
 use super::geometry::Geometry;
-use super::line_search::middle;
 use super::prox::{Domain, Prox};
 use super::simplex;
 use crate::loss::{Line, ScalarLoss};
@@ -331,5 +330,16 @@ impl Root<'_> {
                 low = tau;
             }
         }
+    }
+}
+
+/// The number halfway between two in the ordering of `f64`; 0 between two signs.
+pub(super) fn middle(low: f64, high: f64) -> f64 {
+    if low < 0.0 && high > 0.0 {
+        0.0
+    } else if low >= 0.0 {
+        f64::from_bits(low.to_bits() / 2 + high.to_bits() / 2)
+    } else {
+        -f64::from_bits((-low).to_bits() / 2 + (-high).abs().to_bits() / 2)
     }
 }
