@@ -1,8 +1,8 @@
-//! At the ends of the range of `f64` a learner does what its definition says, or says that it diverged: none stands still
+//! At the ends of the range of `f64` a learner does what its definition says, or says that it diverged. None stands still
 //! because a sum of its has become infinite.
 
 use implicit_learners::loss::Target;
-use implicit_learners::{AProx, Absolute, Decay, Fiol, ImplicitFtrl, Input, Solver, Squared};
+use implicit_learners::{AProx, Absolute, Decay, Fiol, ImplicitFtrl, Input, Isgd, Solver, Squared};
 use implicit_learners::{Builder, LEARNERS, LOSSES, Online};
 use implicit_learners::{LearnerDef, LossDef};
 
@@ -178,6 +178,23 @@ fn a_weight_far_below_the_threshold_has_all_its_digits() {
         fiol.learn(&[3.0], 1.0).expect("a round");
         near(fiol.weights()[0], 1.0 / 3.0);
     }
+    // I-SGD: the pull of λ is that of the weight before, sign(0) = 0.
+    for (start, x, y) in [
+        (9e-6, 1e6, 10.0),
+        (-3e-7, 1e6, -2.0),
+        (1e-6, 1e6, -2.0),
+        (2e-7, -1e6, 0.5),
+    ] {
+        for eta in [1e6, 1e9, 1e12] {
+            let isgd = Isgd::new(Squared).eta(eta).l1(0.1).start([start]);
+            let mut isgd = isgd.build().expect("allowed");
+            isgd.learn(&[x], y).expect("a round");
+            near(
+                isgd.weights()[0],
+                (x * y - 0.1 * start.signum() + start / eta) / (x * x + 1.0 / eta),
+            );
+        }
+    }
     let mut aprox = AProx::new(Absolute)
         .eta(1e12)
         .l1(0.3)
@@ -187,8 +204,8 @@ fn a_weight_far_below_the_threshold_has_all_its_digits() {
     near(aprox.weights()[0], 1.0 / 3.0);
 }
 
-/// Implicit FTRL: the sum of its β is at the threshold, but for what the weight needs: the prediction is h(β) all the same,
-/// for dense and sparse examples, and for a model that was saved.
+/// Implicit FTRL's sum of β is at the threshold, but for what the weight needs. The prediction is h(β) all the same, for
+/// dense and sparse examples, and for a model that was saved.
 #[test]
 fn what_the_leader_lost_is_kept() {
     for schedule in [Decay::Constant, Decay::Sqrt] {

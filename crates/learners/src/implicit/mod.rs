@@ -54,6 +54,7 @@ mod work;
 
 pub use candidates::Candidates;
 pub use classes::ClassEquation;
+pub(crate) use close_up::FAR;
 pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
 use path::{Curve, Path, Root};
@@ -109,13 +110,19 @@ impl Equation<'_> {
     ///
     /// `known` is the overview of this x and ŵ if a prediction has found it: it saves a pass.
     pub fn step(&self, w: &mut [f64], known: Option<Overview>, work: &mut Work) -> Step {
-        self.watched_step(w, known, work, &mut ())
+        self.watched_step(w, known, 0.0, work, &mut ())
+    }
+
+    /// The step of f(xᵀw) + pull·xᵀw, without a regulariser. An explicit slope along x and the loss may each move weights
+    /// far, and together hardly.
+    pub(crate) fn pulled_step(&self, pull: f64, w: &mut [f64], work: &mut Work) -> Step {
+        self.watched_step(w, None, pull, work, &mut ())
     }
 
     /// The step without a known overview, and the points that the solver evaluated.
     pub fn seen_step(&self, w: &mut [f64], work: &mut Work) -> (Step, Seen) {
         let mut seen = Seen::default();
-        let step = self.watched_step(w, None, work, &mut seen);
+        let step = self.watched_step(w, None, 0.0, work, &mut seen);
         // A guess that ignores the threshold may be on the other side of 0, which no picture shows.
         seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
         (step, seen)
@@ -126,6 +133,7 @@ impl Equation<'_> {
         &self,
         w: &mut [f64],
         known: Option<Overview>,
+        from: f64,
         work: &mut Work,
         watch: &mut impl Watch,
     ) -> Step {
@@ -146,7 +154,7 @@ impl Equation<'_> {
             loss,
             y,
             path: &path,
-            from: 0.0,
+            from,
         };
         let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
@@ -190,11 +198,11 @@ impl Equation<'_> {
         };
         // On the simplex the score stands still long before τ = ηβ leaves the range of f64: there β is the loss's slope.
         let beta = if tau == 0.0 {
-            0.0
+            from
         } else if tau.abs() > f64::MAX / 2.0 {
             -loss.slope(score, y)
         } else {
-            tau / eta
+            from + tau / eta
         };
         Step {
             beta,
