@@ -3,7 +3,7 @@
 use crate::catalogue::{Number, clip};
 
 /// Larger magnitudes are refused: their squares leave the range of f64.
-const LARGEST_VALUE: f64 = 1e150;
+pub(super) const LARGEST_VALUE: f64 = 1e150;
 
 /// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]

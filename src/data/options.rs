@@ -144,7 +144,7 @@ pub static DATA: Entry = Entry {
             "row weight",
             "",
             1000,
-            "The column of importance weights, numbers above 0: the loss of a row is multiplied by its weight, in the steps of the learners too; empty: all weigh 1",
+            "The column of importance weights, numbers above 0 and at most 1e150: the loss of a row is multiplied by its weight, in the steps of the learners too; empty: all weigh 1",
         ),
         ParamSpec::text(
             "skip",

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::cells::{Cell, Cells};
+use super::cells::{Cell, Cells, LARGEST_VALUE};
 use super::columns::{Column, Role};
 use super::options::{Categories, Missing, Options};
 use super::rows::Record;
-use crate::catalogue::clip;
+use crate::catalogue::{Number, clip};
 use crate::error::Error;
 
 pub(super) const NUL: &str = "the row holds a NUL byte; is this a text file?";
@@ -120,8 +120,9 @@ pub(super) fn cell_problem(
         Role::Target if missing => "the target is missing".into(),
         Role::Weight if missing => "the weight is missing".into(),
         Role::Weight => format!(
-            "\"{}\" is no weight: weights are numbers above 0",
-            clip(&String::from_utf8_lossy(cell))
+            "\"{}\" is no weight: weights are numbers above 0 and at most {}",
+            clip(&String::from_utf8_lossy(cell)),
+            Number(LARGEST_VALUE)
         ),
         Role::Feature if missing && words => match cell {
             [] => "the cell is empty".into(),

@@ -193,19 +193,23 @@ fn what_is_no_weight_is_refused_with_its_place() {
     for (text, want) in [
         (
             "a,h,y\n1,0,1\n",
-            "line 2, column \"h\": \"0\" is no weight: weights are numbers above 0",
+            "line 2, column \"h\": \"0\" is no weight: weights are numbers above 0 and at most 1e150",
         ),
         (
             "a,h,y\n1,-3,1\n",
-            "line 2, column \"h\": \"-3\" is no weight: weights are numbers above 0",
+            "line 2, column \"h\": \"-3\" is no weight: weights are numbers above 0 and at most 1e150",
         ),
         (
             "a,h,y\n1,big,1\n",
-            "line 2, column \"h\": \"big\" is no weight: weights are numbers above 0",
+            "line 2, column \"h\": \"big\" is no weight: weights are numbers above 0 and at most 1e150",
         ),
         (
             "a,h,y\n1,1e999,1\n",
-            "line 2, column \"h\": \"1e999\" is no weight: weights are numbers above 0",
+            "line 2, column \"h\": \"1e999\" is no weight: weights are numbers above 0 and at most 1e150",
+        ),
+        (
+            "a,h,y\n1,1e151,1\n",
+            "line 2, column \"h\": \"1e151\" is no weight: weights are numbers above 0 and at most 1e150",
         ),
         (
             "a,h,y\n1,,1\n",

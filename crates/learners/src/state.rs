@@ -319,6 +319,17 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// A list that is mostly empty: then it is not saved, and states of versions before it was have none.
+    pub fn list_if_any(&mut self, name: &str, values: &mut Vec<f64>) {
+        match &mut self.direction {
+            Direction::Save { saved, .. } if values.is_empty() => {
+                saved.remove(name);
+            }
+            Direction::Load { saved, .. } if !saved.contains_key(name) => values.clear(),
+            _ => self.list(name, values),
+        }
+    }
+
     /// A list of counts that grows with the rounds or the features.
     pub fn counts(&mut self, name: &str, values: &mut Vec<u32>) {
         let mut counts: Vec<u64> = values.iter().map(|v| u64::from(*v)).collect();

@@ -39,7 +39,7 @@ pub use adaptive::{
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
 pub use nearby::{Nearby, Overview, Probe};
-pub use scalar::{expit, softplus, sqrt, wright_omega};
+pub use scalar::{expit, in_range, softplus, sqrt, wright_omega};
 pub use steps::{
     SoftSums, divide, explicit_shrink, explicit_step, soft_step, soft_step_scored, soft_sums,
     soften, square_distance,

@@ -10,6 +10,13 @@ pub fn sqrt(v: f64) -> f64 {
     return libm::sqrt(v);
 }
 
+/// A sum of squares, or what is no number if it has left the range of f64. A step that is divided by such a sum would be
+/// 0 for ever, and look as if there were nothing to learn.
+#[inline]
+pub fn in_range(sum: f64) -> f64 {
+    if sum == f64::INFINITY { f64::NAN } else { sum }
+}
+
 /// σ(z) = 1/(1 + e⁻ᶻ), accurate in both tails.
 pub fn expit(z: f64) -> f64 {
     if z >= 0.0 {

@@ -389,8 +389,9 @@ const patterns: readonly Pattern[] = [
     (column, low, high) => `Spalte „${column}“: ${low} wurde −1, ${high} wurde +1`,
   ],
   [
-    /^"(.*)" is no weight: weights are numbers above 0$/,
-    (cell) => `„${cell}“ ist kein Gewicht: Gewichte sind Zahlen über 0`,
+    /^"(.*)" is no weight: weights are numbers above 0 and at most (.*)$/,
+    (cell, most) =>
+      `„${cell}“ ist kein Gewicht: Gewichte sind Zahlen über 0 und höchstens ${localNumbers(most ?? '')}`,
   ],
   [
     /^there is no weight column "(.*)" \(columns: (.*)\)$/,

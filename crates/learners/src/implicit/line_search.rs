@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use super::events::{Event, Interval, Sums};
 use super::nearby::{Neighbourhood, half_width};
-use super::path::{Curve, Point, Root};
+use super::path::{Curve, Point, Root, middle};
 use super::solver::Solver;
 use super::watch::Watch;
 use super::{partition, sort};
@@ -30,11 +30,11 @@ pub(super) struct Found {
 }
 
 /// The bracket of the guarded iteration.
-struct Bracket {
-    low: f64,
-    high: f64,
+pub(super) struct Bracket {
+    pub low: f64,
+    pub high: f64,
     /// The sign of the root, if it is not 0.
-    direction: f64,
+    pub direction: f64,
 }
 
 impl Root<'_> {
@@ -81,7 +81,8 @@ impl Root<'_> {
             };
         }
         // g grows, so |β| never exceeds its explicit value −f′(g(0)).
-        let explicit = -path.eta() * self.loss.slope(path.score(&origin), self.y);
+        let slope = self.from + self.loss.slope(path.score(&origin), self.y);
+        let explicit = -path.eta() * slope;
         let far = if explicit * -side > 0.0 && explicit.is_finite() {
             explicit
         } else {
@@ -202,7 +203,7 @@ impl Root<'_> {
 
     /// The guarded iteration on `curve`, which is g where it is known, from `guess`, which came from the tangent at
     /// `from`; returns the root and the number of passes over the coordinates.
-    fn settle<C: Curve>(
+    pub(super) fn settle<C: Curve>(
         &self,
         curve: &C,
         (mut from, guess): (Point, f64),
@@ -259,14 +260,5 @@ impl Root<'_> {
             }
         }
         (tau, passes)
-    }
-}
-
-/// The number halfway between two of one sign in the ordering of `f64`.
-fn middle(low: f64, high: f64) -> f64 {
-    if low >= 0.0 {
-        f64::from_bits(low.to_bits() / 2 + high.to_bits() / 2)
-    } else {
-        -f64::from_bits((-low).to_bits() / 2 + (-high).abs().to_bits() / 2)
     }
 }

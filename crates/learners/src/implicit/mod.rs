@@ -27,6 +27,9 @@
 //! evaluation of g, and rounding in a wrong one does no harm. Without a threshold and a domain g is a line, and nothing
 //! is left to be found.
 //!
+//! Where θ = ηλ₁ is thousands of times the weights, τ has lost digits of theirs. The end of the step is then solved for once
+//! more, with τ counted from the nearest breakpoint (`close_up`). So a step is as exact as its weights are, at any η.
+//!
 //! Cross-entropy has a score and a β for each class, and again one equation: see [`ClassEquation`].
 //!
 //! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and the same certified
@@ -34,6 +37,7 @@
 
 mod candidates;
 mod classes;
+mod close_up;
 mod events;
 mod geometry;
 mod line_search;
@@ -50,9 +54,10 @@ mod work;
 
 pub use candidates::Candidates;
 pub use classes::ClassEquation;
+pub(crate) use close_up::FAR;
 pub use geometry::Geometry;
 pub use nearest::nearest_minimizer;
-use path::{Path, Root};
+use path::{Curve, Path, Root};
 pub use prox::{DOMAINS, Domain, DomainDef, Prox, REGULARIZERS, RegDef, Regularizer};
 pub(crate) use simplex::entropic_move;
 pub use simplex::in_simplex;
@@ -105,13 +110,19 @@ impl Equation<'_> {
     ///
     /// `known` is the overview of this x and ŵ if a prediction has found it: it saves a pass.
     pub fn step(&self, w: &mut [f64], known: Option<Overview>, work: &mut Work) -> Step {
-        self.watched_step(w, known, work, &mut ())
+        self.watched_step(w, known, 0.0, work, &mut ())
+    }
+
+    /// The step of f(xᵀw) + pull·xᵀw, without a regulariser. An explicit slope along x and the loss may each move weights
+    /// far, and together hardly.
+    pub(crate) fn pulled_step(&self, pull: f64, w: &mut [f64], work: &mut Work) -> Step {
+        self.watched_step(w, None, pull, work, &mut ())
     }
 
     /// The step without a known overview, and the points that the solver evaluated.
     pub fn seen_step(&self, w: &mut [f64], work: &mut Work) -> (Step, Seen) {
         let mut seen = Seen::default();
-        let step = self.watched_step(w, None, work, &mut seen);
+        let step = self.watched_step(w, None, 0.0, work, &mut seen);
         // A guess that ignores the threshold may be on the other side of 0, which no picture shows.
         seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
         (step, seen)
@@ -122,12 +133,14 @@ impl Equation<'_> {
         &self,
         w: &mut [f64],
         known: Option<Overview>,
+        from: f64,
         work: &mut Work,
         watch: &mut impl Watch,
     ) -> Step {
         debug_assert!(known.is_none_or(|known| known.is_of(self.x, w)));
         let Equation { loss, y, eta, .. } = *self;
         let geometry = self.geometry;
+        work.is_close = false;
         let path = Path::new(
             self.x,
             w,
@@ -141,6 +154,7 @@ impl Equation<'_> {
             loss,
             y,
             path: &path,
+            from,
         };
         let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
@@ -148,8 +162,29 @@ impl Equation<'_> {
         let score = if path.is_in_simplex() {
             scale * simplex::step(geometry, tau, path.x(), w)
         } else {
+            let needed = theta > 0.0 || path.is_confined();
+            let point = found.point.or_else(|| needed.then(|| path.at(tau)));
+            if let Some(point) = point
+                && close_up::is_wanted(&path, &point)
+                && let Some(closer) = close_up::look(&root, tau, &mut work.close)
+            {
+                soft_step(theta, tau, path.x(), w);
+                for near in &work.close {
+                    w[near.place] = closer.weight(near);
+                }
+                if closer.divisor != 1.0 {
+                    divide(closer.divisor, w);
+                }
+                work.is_close = true;
+                return Step {
+                    beta: closer.beta,
+                    score: closer.score,
+                    passes: found.passes + 1,
+                };
+            }
+            let divisor = point.map_or(path.l2_divisor(), |point| path.divisor(&point));
             let score = found.point.map(|point| path.score(&point));
-            let (x, divisor) = (path.x(), path.divisor_at(tau));
+            let x = path.x();
             match score {
                 None => scale * soft_step_scored(theta, divisor, tau, x, w),
                 Some(score) => {
@@ -163,11 +198,11 @@ impl Equation<'_> {
         };
         // On the simplex the score stands still long before τ = ηβ leaves the range of f64: there β is the loss's slope.
         let beta = if tau == 0.0 {
-            0.0
+            from
         } else if tau.abs() > f64::MAX / 2.0 {
             -loss.slope(score, y)
         } else {
-            tau / eta
+            from + tau / eta
         };
         Step {
             beta,

@@ -137,6 +137,16 @@ impl<'x, 'w> Path<'x, 'w> {
         }
     }
 
+    /// ‖x‖².
+    pub(super) fn square(&self) -> f64 {
+        self.overview.square
+    }
+
+    /// 1 + ηλ₂.
+    pub(super) fn l2_divisor(&self) -> f64 {
+        self.l2_divisor
+    }
+
     pub(super) fn is_confined(&self) -> bool {
         self.domain != Domain::All
     }
@@ -248,19 +258,28 @@ impl Curve for Path<'_, '_> {
 }
 
 /// The equation τ/η + ∂f(g(τ)) ∋ 0 on a path: its root is where the loss meets g.
+///
+/// Where a curve counts τ from a place other than 0, it is from + τ/η: see `close_up`.
 #[derive(Clone, Copy)]
 pub(super) struct Root<'a> {
     pub loss: &'a dyn ScalarLoss,
     pub y: f64,
     pub path: &'a Path<'a, 'a>,
+    /// β at the τ that is counted from.
+    pub from: f64,
 }
 
 impl Root<'_> {
     /// The side of the root that a point is on: the sign of τ/η + ∂f(g(τ)), 0 if that contains 0.
     #[inline]
     pub fn side(&self, point: &Point) -> f64 {
-        let beta = point.tau / self.path.eta();
-        let (low, high) = self.loss.subdifferential(self.path.score(point), self.y);
+        self.side_of(point.tau, self.path.score(point))
+    }
+
+    #[inline]
+    fn side_of(&self, tau: f64, score: f64) -> f64 {
+        let beta = self.beta(tau);
+        let (low, high) = self.loss.subdifferential(score, self.y);
         if beta + low > 0.0 {
             1.0
         } else if beta + high < 0.0 {
@@ -270,9 +289,57 @@ impl Root<'_> {
         }
     }
 
+    /// β at τ.
+    #[inline]
+    pub fn beta(&self, tau: f64) -> f64 {
+        self.from + tau / self.path.eta()
+    }
+
     /// τ where the loss meets g's tangent at a point: on the root's linear piece, the root.
     #[inline]
     pub fn along_tangent(&self, point: &Point) -> f64 {
-        self.loss.solve_along_line(self.path.tangent(point), self.y)
+        let line = self.path.tangent(point);
+        if self.from == 0.0 {
+            self.loss.solve_along_line(line, self.y)
+        } else {
+            self.bisect(&line)
+        }
+    }
+
+    /// The same by bisection, where τ is not counted from 0: there the losses' closed forms would lose its digits.
+    fn bisect(&self, line: &Line) -> f64 {
+        let side = |tau: f64| self.side_of(tau, line.z + line.slope * (tau - line.tau));
+        let here = side(line.tau);
+        if here == 0.0 {
+            return line.tau;
+        }
+        // Along the line the slope of the loss only comes nearer: the step that it asks for here is too long.
+        let (low, high) = self.loss.subdifferential(line.z, self.y);
+        let slope = if here > 0.0 { low } else { high };
+        let far = (-line.eta * (self.from + slope)).clamp(-f64::MAX, f64::MAX);
+        let (mut low, mut high) = (far.min(line.tau), far.max(line.tau));
+        loop {
+            let tau = middle(low, high);
+            let side = side(tau);
+            if side == 0.0 || tau == low || tau == high {
+                return tau;
+            }
+            if side > 0.0 {
+                high = tau;
+            } else {
+                low = tau;
+            }
+        }
+    }
+}
+
+/// The number halfway between two in the ordering of `f64`; 0 between two signs.
+pub(super) fn middle(low: f64, high: f64) -> f64 {
+    if low < 0.0 && high > 0.0 {
+        0.0
+    } else if low >= 0.0 {
+        f64::from_bits(low.to_bits() / 2 + high.to_bits() / 2)
+    } else {
+        -f64::from_bits((-low).to_bits() / 2 + (-high).abs().to_bits() / 2)
     }
 }

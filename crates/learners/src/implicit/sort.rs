@@ -121,7 +121,7 @@ mod tests {
                     _ if up => 1.0,
                     _ => -1.0,
                 };
-                let (root, origin) = (Root { loss: &*loss, y, path: &path }, path.at(0.0));
+                let (root, origin) = (Root { loss: &*loss, y, path: &path, from: 0.0 }, path.at(0.0));
                 let far = -path.eta() * loss.slope(path.score(&origin), y);
                 if root.side(&origin) == 0.0 || !far.is_finite() || far == 0.0 {
                     continue;

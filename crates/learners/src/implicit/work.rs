@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::close_up::Near;
 use super::events::Event;
 use crate::math::Nearby;
 
@@ -14,6 +15,10 @@ pub struct Work {
     pub(super) events: Vec<Event>,
     /// The coordinates that a probe stores.
     pub(super) near: Nearby,
+    /// The coordinates that a close-up sees.
+    pub(super) close: Vec<Near>,
+    /// Whether the last step ended with a close-up: then ŵ + ηβx has not the digits of its weights.
+    pub(crate) is_close: bool,
 }
 
 /// A copy is empty: copies of learners are kept by the dozen, and need no buffers of their own.

@@ -17,7 +17,7 @@ use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update, un
 use super::schedule;
 use crate::catalogue::Entry;
 use crate::loss::Loss;
-use crate::math::{Features, norm2};
+use crate::math::{Features, in_range, norm2};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -73,7 +73,7 @@ impl Learner for AdaOgd {
         loss.gradient(scores, y, &mut self.gradient);
         self.norm = libm::hypot(self.norm, norm2(&self.gradient) * x.norm());
         let eta = if self.norm > 0.0 {
-            self.beta / self.norm
+            self.beta / in_range(self.norm)
         } else {
             0.0
         };

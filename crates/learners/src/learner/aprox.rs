@@ -203,7 +203,12 @@ impl AProx {
     ) -> Report {
         loss.gradient(scores, y, &mut self.gradient);
         let length = norm2(&self.gradient) * x.norm();
-        let polyak = loss.value(scores, y) / (length * length);
+        let (fall, square) = (loss.value(scores, y), length * length);
+        let polyak = if square.is_finite() {
+            fall / square
+        } else {
+            fall / length / length
+        };
         let size = if polyak < eta { polyak } else { eta };
         self.w.round(x, eta, |x, w| {
             Features::dense(x).add_outer(-size, &self.gradient, w);

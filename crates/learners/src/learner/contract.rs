@@ -9,7 +9,7 @@ use core::fmt;
 use crate::catalogue::{Entry, Params, Value};
 use crate::implicit::{Domain, Geometry, Prox, Regularizer};
 use crate::loss::{ChosenLoss, Loss, ScalarLoss, Target};
-use crate::math::{Features, Summary, square_distance, summarize};
+use crate::math::{Features, Summary, norm2, square_distance, summarize};
 use crate::state::Fields;
 
 use super::lazy::Shrink;
@@ -408,6 +408,15 @@ pub(super) fn simplex_only(pairing: &Pairing<'_>) -> Option<&'static str> {
 
 /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
 pub(super) fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
-    let delta = fall - 0.5 * lambda * square_distance(after, before);
+    let square = square_distance(after, before);
+    let paid = if square.is_finite() {
+        0.5 * lambda * square
+    } else {
+        // λ is then as small as the weights are large.
+        let gap: Vec<f64> = after.iter().zip(before).map(|(a, b)| a - b).collect();
+        let length = norm2(&gap);
+        0.5 * (lambda * length) * length
+    };
+    let delta = fall - paid;
     if delta > 0.0 { delta } else { 0.0 }
 }

@@ -23,7 +23,8 @@
 //! what the learner reports.
 //!
 //! With constant η and neither regulariser nor ball w₁ + ηθ_t is w_t, and all is FIOL. With a falling η it is nearer to w₁ than
-//! w_t, as RDA's start is where SGD's is w_t; and of the regulariser the whole counts against the sum, as with RDA. O(dK) time
+//! w_t, as RDA's start is where SGD's is w_t; and of the regulariser the whole counts against the sum, as with RDA. Where
+//! t·η_tλ₁ is far above the weights, θ has lost their digits: those of the last step are kept beside it. O(dK) time
 //! and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
 use alloc::boxed::Box;
@@ -129,6 +130,9 @@ impl Learner for ImplicitFtrl {
         let map = (Prox { reg, ..self.prox }, Solver::Newton);
         let report = (self.solving).step((value, y, loss), eta, map, &self.from, &mut self.w);
         leader.add(x, -1.0, self.solving.beta());
+        if self.solving.is_close() {
+            leader.keep(x, &self.w);
+        }
         if !leader.is_sparse(x) {
             leader.weights((eta, t * eta));
         }

@@ -16,9 +16,9 @@ use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use super::solving::Solving;
 use crate::catalogue::Entry;
-use crate::implicit::{Prox, Solver};
-use crate::loss::Loss;
-use crate::math::Features;
+use crate::implicit::{FAR, Prox, Solver};
+use crate::loss::{Loss, ScalarLoss};
+use crate::math::{Features, max_abs};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -46,6 +46,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 schedule: Schedule::new(params),
                 w: LazyWeights::new(setting.start, scores, prox, Shrink::Explicit),
                 from: vec![0.0; scores],
+                before: Vec::new(),
                 prox,
             })
         },
@@ -63,6 +64,35 @@ pub struct Isgd {
     prox: Prox,
     /// The scores after the regulariser's step, from where the implicit one starts.
     from: Vec<f64>,
+    /// The weights before both.
+    before: Vec<f64>,
+}
+
+/// Takes the step again where the regulariser's part went far away and the loss's part came back: their difference has
+/// lost digits. Along x both are one pull, which nothing large is left of.
+fn look_closely(
+    solving: &mut Solving,
+    (prox, eta): (Prox, f64),
+    (x, y, loss): (&[f64], f64, &dyn ScalarLoss),
+    before: &[f64],
+    w: &mut [f64],
+) {
+    let (reg, largest) = (prox.reg, max_abs(x));
+    let theta = eta * reg.slope(max_abs(before));
+    if theta * largest <= FAR * solving.score().abs() {
+        return;
+    }
+    let parts = w.iter().zip(x).map(|(w, x)| (w * x).abs());
+    let size = parts.fold(0.0, f64::max);
+    let place = x.iter().position(|x| x.abs() == largest);
+    let Some(r) = place.filter(|_| theta * largest > FAR * size && largest > 0.0) else {
+        return;
+    };
+    let pull = reg.slope(before[r]) / x[r];
+    for ((w, before), x) in w.iter_mut().zip(before).zip(x) {
+        *w = before - eta * (reg.slope(*before) - pull * x);
+    }
+    solving.pulled_step((x, y, loss), (eta, pull), prox.without_reg(), w);
 }
 
 impl Learner for Isgd {
@@ -80,12 +110,27 @@ impl Learner for Isgd {
         let mut report = Report::default();
         self.w.round(x, eta, |x, w| {
             self.from.copy_from_slice(scores);
+            let shrinks = !self.prox.reg.is_none() && scores.len() == 1;
+            if shrinks {
+                self.before.clear();
+                self.before.extend_from_slice(w);
+            }
             self.prox.reg.descend(eta, w);
             // Of one score the step finds them itself, in the pass that it needs.
             if scores.len() > 1 && !self.prox.reg.is_none() {
                 Features::dense(x).scores(w, &mut self.from);
             }
             report = self.solving.step((x, y, loss), eta, map, &self.from, w);
+            if let (Some(loss), true) = (loss.scalar(), shrinks) {
+                look_closely(
+                    &mut self.solving,
+                    (self.prox, eta),
+                    (x, y, loss),
+                    &self.before,
+                    w,
+                );
+                report.beta = Some(self.solving.beta()[0]);
+            }
         });
         Report {
             fiol_gain: Some(self.solving.gain(loss, scores, y)),

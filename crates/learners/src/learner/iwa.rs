@@ -7,7 +7,8 @@
 //! Karampatziakis and Langford 2011, §3: weights that flow down the loss's gradient for the time η move along x. Their
 //! score follows dz/ds = −f′(z), which the losses solve in closed form (`ScalarLoss::drift`). An example of importance h
 //! counts as h examples of importance 1, which neither the explicit nor the implicit step does. The paper has neither
-//! regulariser nor domain: they are applied after the step, as COMID does. O(d) time and memory, a sparse round O(nnz)
+//! regulariser nor domain: they are applied after the step, as COMID does. So with ℓ₁ it is not robust to a large η: the
+//! threshold ηλ₁ grows faster than any flow, and makes all weights 0. O(d) time and memory, a sparse round O(nnz)
 //! (see `lazy`).
 
 use alloc::boxed::Box;

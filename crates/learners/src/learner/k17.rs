@@ -18,7 +18,7 @@ use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::refuses;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Features, sqrt};
+use crate::math::{Features, in_range, sqrt};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -85,7 +85,7 @@ impl Rule for K17 {
     }
 
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        let spread = A * (self.square[place / self.scores] + x * x);
+        let spread = in_range(A * (self.square[place / self.scores] + x * x));
         if spread == 0.0 {
             return 0.0;
         }

@@ -26,6 +26,8 @@ pub(super) struct Leader {
     w: Vec<f64>,
     /// Whether `w` are the weights of `sum`.
     is_current: bool,
+    /// Weights of the last round that are known to more digits than the sum has, in the order of their places.
+    kept: Vec<(usize, f64)>,
 }
 
 impl Leader {
@@ -35,6 +37,7 @@ impl Leader {
             sum: vec![0.0; start.len()],
             w: start.clone(),
             is_current: true,
+            kept: Vec::new(),
             start,
         }
     }
@@ -59,6 +62,24 @@ impl Leader {
     pub fn add(&mut self, x: Features<'_>, a: f64, g: &[f64]) {
         x.add_outer(a, g, &mut self.sum);
         self.is_current = false;
+        self.kept.clear();
+    }
+
+    /// Keeps the weights, of one score, that the round just added ended with: those of its features, if it is sparse.
+    pub fn keep(&mut self, x: Features<'_>, w: &[f64]) {
+        match x.index {
+            Some(index) if self.is_sparse(x) => {
+                let places = index.iter().map(|i| *i as usize);
+                self.kept.extend(places.zip(w.iter().copied()));
+            }
+            _ => self.kept.extend(w[..x.dim].iter().copied().enumerate()),
+        }
+    }
+
+    /// The weight at a place that is kept.
+    fn kept(&self, place: usize) -> Option<f64> {
+        let found = self.kept.binary_search_by_key(&place, |(place, _)| *place);
+        found.ok().map(|at| self.kept[at].1)
     }
 
     /// The scores xᵀW.
@@ -69,7 +90,10 @@ impl Leader {
         } else if self.prox.domain == Domain::All {
             let divisor = 1.0 + shrinkage * reg.l2;
             x.scores_of(
-                |place, _| soft(self.at(place, pace), shrinkage * reg.l1) / divisor,
+                |place, _| match self.kept(place) {
+                    Some(w) => w,
+                    None => soft(self.at(place, pace), shrinkage * reg.l1) / divisor,
+                },
                 scores,
             );
         } else {
@@ -83,6 +107,7 @@ impl Leader {
             let mut w = core::mem::take(&mut self.w);
             self.write(pace, &mut w);
             self.prox.apply(shrinkage, &mut w);
+            self.kept.iter().for_each(|(place, kept)| w[*place] = *kept);
             (self.w, self.is_current) = (w, true);
         }
         &self.w
@@ -91,8 +116,24 @@ impl Leader {
     /// Names its numbers.
     pub fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.per_feature("sum", &mut self.sum);
+        let (mut places, mut kept): (Vec<f64>, Vec<f64>) = (self.kept.iter())
+            .map(|(place, w)| (*place as f64, *w))
+            .unzip();
+        fields.list_if_any("kept.places", &mut places);
+        fields.list_if_any("kept.weights", &mut kept);
         if fields.is_loading() {
             self.is_current = false;
+            let places = places.iter().map(|place| *place as usize);
+            self.kept = places.zip(kept).collect();
+            let ordered = self.kept.is_sorted_by(|(a, _), (b, _)| a < b);
+            let known = self
+                .kept
+                .last()
+                .is_none_or(|(last, _)| *last < self.sum.len());
+            if !(ordered && known) {
+                self.kept.clear();
+                fields.refuse("the state keeps weights of features that it does not have");
+            }
         }
     }
 }

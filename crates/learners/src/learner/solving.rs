@@ -6,7 +6,7 @@ use super::contract::Report;
 use crate::implicit::{
     ClassEquation, Domain, Equation, Geometry, Prox, Solver, Work, nearest_minimizer,
 };
-use crate::loss::Loss;
+use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, Overview, dot};
 
 /// The solver of such a learner with its scratch, which is not part of a saved state.
@@ -98,6 +98,39 @@ impl Solving {
             passes,
             ..Report::default()
         }
+    }
+
+    /// As a step of one score without a regulariser, of the loss f(z) + pull·z.
+    pub fn pulled_step(
+        &mut self,
+        (x, y, loss): (&[f64], f64, &dyn ScalarLoss),
+        (eta, pull): (f64, f64),
+        prox: Prox,
+        w: &mut [f64],
+    ) {
+        let geometry = Geometry::Euclidean;
+        let solver = Solver::Newton;
+        let equation = Equation {
+            loss,
+            y,
+            x,
+            eta,
+            prox,
+            geometry,
+            solver,
+        };
+        let step = equation.pulled_step(pull, w, &mut self.work);
+        (self.beta[0], self.after[0]) = (step.beta, step.score);
+    }
+
+    /// z⁺ of the last step, of one score.
+    pub fn score(&self) -> f64 {
+        self.after[0]
+    }
+
+    /// Whether the weights after the last step have digits that β has not.
+    pub fn is_close(&self) -> bool {
+        self.work.is_close
     }
 
     /// β of the last step, for each score: it ended at the subgradient −xβᵀ.

@@ -1,6 +1,6 @@
 //! Adam (Kingma & Ba).
 
-use crate::sqrt;
+use crate::{in_range, sqrt};
 
 /// The constants of a round of Adam: η, β₁, β₂, 1 − β₁ᵗ, 1 − β₂ᵗ and ε.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +35,8 @@ pub fn adam_step(
         let slope = 0.0 + g * x;
         *mean = b1 * *mean + (1.0 - b1) * slope;
         *square = b2 * *square + (1.0 - b2) * (slope * slope);
-        let root = sqrt(*square / c2) + damping;
+        let root = sqrt(in_range(*square) / c2) + damping;
         let moved = *w - eta * (*mean / c1) / root;
-        *w = if root > 0.0 { moved } else { *w };
+        *w = if root != 0.0 { moved } else { *w };
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::larger;
+use crate::{in_range, larger};
 
 /// CoCoB's games, one a weight.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ fn play_game(slope: f64, alpha: f64, game: Game<'_>, start: f64, w: &mut f64) {
     // In units of L, so that no product leaves the range of f64.
     let played = total / largest + 1.0;
     let rounds = if played > alpha { played } else { alpha };
-    let moved = start + sum / largest / rounds * (1.0 + reward / largest);
+    let moved = start + sum / largest / in_range(rounds) * (1.0 + reward / largest);
     let plays = slope != 0.0;
     *largest_before = if plays { largest } else { *largest_before };
     *total_before = if plays { total } else { *total_before };

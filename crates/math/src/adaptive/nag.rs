@@ -1,6 +1,6 @@
 //! NAG (Ross et al.), normalised adaptive gradients.
 
-use crate::sqrt;
+use crate::{in_range, sqrt};
 
 /// NAG's weights for features x: those of smaller scales are shrunk.
 pub fn nag_weights(x: &[f64], w: &[f64], largest: &[f64], weights: &mut [f64]) {
@@ -28,7 +28,7 @@ pub fn nag_step(g: f64, rate: f64, x: &[f64], largest: &[f64], square: &mut [f64
 #[inline]
 pub fn nag_one(slope: f64, rate: f64, largest: f64, square: &mut f64, w: &mut f64) {
     *square += slope * slope;
-    let moved = *w - rate * (slope / sqrt(*square)) / largest;
+    let moved = *w - rate * (slope / sqrt(in_range(*square))) / largest;
     *w = if (slope != 0.0) & (*square > 0.0) {
         moved
     } else {

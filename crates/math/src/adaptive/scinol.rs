@@ -1,6 +1,6 @@
 //! ScInOL₁ and ScInOL₂.
 
-use crate::{larger, sqrt};
+use crate::{in_range, larger, sqrt};
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ pub fn widest(x: f64, before: f64) -> f64 {
 #[inline]
 pub fn spread(x: f64, square: f64, before: f64) -> f64 {
     let largest = widest(x, before);
-    square + largest * largest
+    in_range(square + largest * largest)
 }
 
 /// The sums and the wealth of which ScInOL₂'s weights are functions.

@@ -1,7 +1,7 @@
 //! Scale-free mirror descent.
 
 use super::scinol::widest;
-use crate::sqrt;
+use crate::{in_range, sqrt};
 
 /// The sums of scale-free mirror descent: G = Σ g x, S² = 1 + Σ (g x/M)², M = max |x|.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ impl ScaleFree<'_> {
     pub fn weight_one(rate: f64, x: f64, (gradient, square, before): (f64, f64, f64)) -> f64 {
         let largest = widest(x, before);
         // Divided twice by M: its square may leave the range of f64.
-        let weight = -rate * (gradient / largest) / sqrt(square) / largest;
+        let weight = -rate * (gradient / largest) / sqrt(in_range(square)) / largest;
         if largest == 0.0 { 0.0 } else { weight }
     }
 }
