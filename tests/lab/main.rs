@@ -22,6 +22,7 @@ mod links;
 mod nothing;
 mod own;
 mod papers;
+mod passes;
 mod pictures;
 mod played;
 mod print;

@@ -190,6 +190,84 @@ fn fiol_table_2() {
     why.done();
 }
 
+#[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
+fn fiol_table_2_numbers() {
+    let id = "fiol-table-2-numbers";
+    let why = says(
+        id,
+        &["nothing is below 0.878", "0.195 to 0.431", "0.163 to 0.786"],
+    );
+    // The value as the recipe says it, and as it is printed.
+    for (label, rounds, values) in [
+        (
+            "ρ = 0, Algorithm 1",
+            "after 100,000 rounds",
+            [("0.3694", "0.3696")].as_slice(),
+        ),
+        (
+            "ρ = 0, Algorithm 2",
+            "after 155,000",
+            &[("0.3044", "0.3049")],
+        ),
+        ("ρ = 0, I-SGD", "after 5,500,000", &[("0.1955", "0.1948")]),
+        ("ρ = 0, SGD", "after 6,200,000", &[("0.431", "0.4313")]),
+        ("ρ = 0, COMID", "after 7,100,000", &[("0.3971", "0.3964")]),
+        (
+            "ρ = 0.5, Algorithm 1",
+            "after 105,000 rounds",
+            &[("0.408", "0.4079")],
+        ),
+        (
+            "ρ = 0.5, Algorithm 2",
+            "after 204,000",
+            &[("0.3135", "0.313")],
+        ),
+        (
+            "ρ = 0.5, unexplained",
+            "after 6,000,000 rounds",
+            &[("0.218", "0.163"), ("2.79", "0.7863"), ("2.79", "0.7680")],
+        ),
+    ] {
+        let found = race(&link(id, label));
+        let _ = says(id, &[rounds]);
+        let played: u64 = rounds
+            .replace(',', "")
+            .split(' ')
+            .nth(1)
+            .unwrap()
+            .parse()
+            .unwrap();
+        assert_eq!(
+            decode(&link(id, label)).experiment.rounds,
+            Some(played),
+            "{label}"
+        );
+        assert_eq!(found.len(), values.len());
+        for ((run, _), (said, printed)) in found.iter().zip(values) {
+            let _ = says(id, &[said, printed]);
+            let mean = run.value(Metric::Mean);
+            reads(mean, said);
+            let explained = (mean / printed.parse::<f64>().unwrap() - 1.0).abs() < 0.005;
+            assert_eq!(
+                explained,
+                !label.ends_with("unexplained"),
+                "{label}: {mean}"
+            );
+        }
+    }
+    let zeros = |label: &str| race(&link(id, label))[0].0.count(Metric::Zeros).unwrap();
+    assert_eq!(
+        [zeros("ρ = 0, Algorithm 1"), zeros("ρ = 0, Algorithm 2")],
+        [34, 133]
+    );
+    let _ = says(id, &["34 and 133 at $\\rho = 0$ (61 and 111)"]);
+    // With λ‖w‖₁ the same run is far above what is printed.
+    let whole = race(&link(id, "ρ = 0, with λ‖w‖₁"));
+    assert!(whole[0].0.value(Metric::Objective) > 0.878);
+    why.done();
+}
+
 fn runs_of<'a>(runs: &'a [Swept], label: &str) -> impl Iterator<Item = (f64, &'a f64)> {
     let run = of(runs, label);
     run.values.iter().copied().zip(&run.medians)
