@@ -339,6 +339,11 @@ fn the_table_of_the_tour_is_the_catalogue() {
 }
 
 #[test]
+fn the_table_of_passes_is_what_the_solver_takes() {
+    keep("docs/benchmarks.md", &crate::passes::table());
+}
+
+#[test]
 fn the_table_of_the_papers_is_their_statements() {
     keep("docs/papers.md", &crate::papers::tables());
 }

@@ -27,6 +27,7 @@ mod pictures;
 mod played;
 mod print;
 mod proof;
+mod readme;
 mod recipes;
 mod results;
 mod scinol;

@@ -1,78 +1,94 @@
-//! How many passes over the coordinates an implicit step takes.
+//! How many passes over the coordinates an implicit step takes: the table of docs/benchmarks.md, and what README says of it.
 
 use std::fmt::Write as _;
 
+use implicit_lab::rng::Rng;
+
 use crate::tools;
 
-/// Of the first 500 rounds of a link's first run: the mean and the most passes, and the median of η‖x‖² where rows have it.
+/// The rounds of which passes are counted.
+const ROUNDS: u64 = 500;
+
+/// The mean and the most passes of a link's only run.
 fn passes(link: &str) -> (f64, u32) {
     let mut race = tools::race(link, None);
     let (mut sum, mut most, mut rounds) = (0.0, 0, 0.0);
-    while race.t() < 500 && !race.is_done() {
+    while race.t() < ROUNDS && !race.is_done() {
         race.step(false, |row| {
-            let passes = row.report.passes;
-            sum += f64::from(passes);
-            most = most.max(passes);
+            sum += f64::from(row.report.passes);
+            most = most.max(row.report.passes);
             rounds += 1.0;
         });
     }
     (sum / rounds, most)
 }
 
+/// What `npm run catalogue` writes into docs/benchmarks.md.
+pub fn table() -> String {
+    let mut table = String::from("\n| experiment | mean | most |\n| :-- | --: | --: |\n");
+    for experiment in [
+        "reg=l1&run=fiol:eta=2e-4",
+        "reg=l1&run=fiol:eta=0.002",
+        "reg=l1&run=fiol:eta=0.01",
+        "reg=l1&run=fiol:eta=0.1",
+        "reg=l1&run=fiol:eta=1",
+        "reg=l1&run=fiol:eta=100",
+        "reg=l1:lambda=0.001&run=fiol:eta=1",
+        "stream=correlated-gaussian:d=200&reg=l1&run=fiol:eta=0.1",
+        "reg=l1&domain=ball:radius=1&run=fiol:eta=5e-4",
+        "reg=l1&domain=ball:radius=1&run=fiol:eta=0.1",
+        "reg=l1&domain=ball:radius=0.1&run=fiol:eta=10",
+        "stream=experts:d=1000&domain=simplex&run=fiol:eta=0.001",
+        "stream=experts:d=1000&domain=simplex&run=fiol:eta=10",
+        "stream=experts:d=1000&loss=absolute&domain=simplex&run=iomd-kl:eta=100",
+    ] {
+        let link = format!("v=1&{experiment}");
+        let (mean, most) = passes(&link);
+        let _ = writeln!(table, "| `#{link}` | {mean:.1} | {most} |");
+    }
+    table.push('\n');
+    table
+}
+
+/// A random experiment in which η times the mean of ‖x‖² is `reach`.
+fn experiment(rng: &mut Rng, reach: f64, domain: &str) -> String {
+    let mut pick = |all: &[&'static str]| all[(rng.uniform() * all.len() as f64) as usize];
+    let loss = pick(&[
+        "squared",
+        "absolute",
+        "logistic",
+        "hinge",
+        "huber",
+        "squared-hinge",
+    ]);
+    let d = pick(&["1", "2", "10", "100", "1000"]);
+    let rho = pick(&["0", "0.5", "0.9"]);
+    let square = d.parse::<f64>().unwrap() / (1.0 - rho.parse::<f64>().unwrap());
+    let lambda = 10f64.powf(4.0 * rng.uniform() - 3.0);
+    let seed = (1e6 * rng.uniform()) as u64;
+    format!(
+        "v=1&stream=correlated-gaussian:d={d},rho={rho}&loss={loss}&reg=l1:lambda={lambda}{domain}&seed={seed}&run=fiol:eta={}",
+        reach / square
+    )
+}
+
 #[test]
-#[ignore = "exploration"]
-fn explore() {
-    for d in [10, 100, 1000] {
-        for rho in ["0", "0.5"] {
-            // E‖x‖² is d/(1 − ρ).
-            let square = f64::from(d) / if rho == "0" { 1.0 } else { 0.5 };
-            for lambda in ["0.001", "0.1", "1"] {
-                for loss in ["squared", "absolute", "logistic", "hinge"] {
-                    let mut line = String::new();
-                    for reach in [0.01, 0.1, 1.0, 10.0, 100.0, 1e4] {
-                        let eta = reach / square;
-                        let link = format!(
-                            "v=1&stream=correlated-gaussian:d={d},rho={rho}&loss={loss}&reg=l1:lambda={lambda}&rounds=500&run=fiol:eta={eta}"
-                        );
-                        let (mean, most) = passes(&link);
-                        let _ = write!(line, " {reach}: {mean:.1}/{most}");
-                    }
-                    println!("d={d} rho={rho} lambda={lambda} {loss}:{line}");
-                }
-            }
+fn a_short_implicit_step_takes_two_to_six_passes_and_a_long_one_up_to_twenty() {
+    let mut rng = Rng::derive(7, "passes");
+    for domain in ["", "&domain=ball:radius=1"] {
+        for _ in 0..40 {
+            let reach = 10f64.powf(-3.0 * rng.uniform());
+            let link = experiment(&mut rng, reach, domain);
+            let (mean, _) = passes(&link);
+            assert!((1.0..=6.5).contains(&mean), "{link}: {mean}");
+            let link = experiment(&mut rng, 1e4, domain);
+            let (mean, _) = passes(&link);
+            assert!(mean <= 20.0, "{link}: {mean}");
         }
     }
-    for more in [
-        "domain=ball:radius=1",
-        "domain=ball:radius=0.1",
-        "domain=simplex",
-        "reg=none&domain=ball",
-    ] {
-        let mut line = String::new();
-        for reach in [0.01, 0.1, 1.0, 10.0, 100.0, 1e4] {
-            let eta = reach / 1000.0;
-            let link = format!(
-                "v=1&stream=correlated-gaussian:rho=0&reg=l1&{more}&rounds=500&run=fiol:eta={eta}"
-            );
-            let link = if more.starts_with("reg") || more.ends_with("simplex") {
-                link.replace("&reg=l1", "")
-            } else {
-                link
-            };
-            let (mean, most) = passes(&link);
-            let _ = write!(line, " {reach}: {mean:.1}/{most}");
-        }
-        println!("{more}:{line}");
-    }
-    for link in [
-        "v=1&reg=l1&run=fiol:eta=0.002",
-        "v=1&reg=l1&run=fiol:eta=0.01",
-        "v=1&reg=l1&run=fiol:eta=1",
-        "v=1&reg=l1&run=fiol:eta=100",
-        "v=1&stream=sparse&loss=squared&reg=l1:lambda=0.01&run=fiol:eta=1",
-        "v=1&stream=experts:d=1000&domain=simplex&run=fiol:eta=10",
-        "v=1&stream=experts:d=1000&loss=absolute&domain=simplex&run=iomd-kl:eta=100",
-    ] {
-        println!("{link}: {:?}", passes(link));
-    }
+    let long = passes("v=1&reg=l1&run=fiol:eta=1").0;
+    assert!(
+        long > 10.0,
+        "a long step takes {long} passes: say so in README"
+    );
 }
