@@ -5,8 +5,8 @@ use crate::catalogue::{Choice, Value};
 /// The way to the first guess at the scalar equation's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// Safeguarded semismooth Newton: passes of O(d), two to six where η‖x‖² is about 1 or less and up to twenty far
-    /// beyond, in the mean (docs/benchmarks.md has a table).
+    /// Safeguarded semismooth Newton: passes of O(d), in the mean two to six where η‖x‖² is about 1 or less, and up to
+    /// twenty far beyond. (A table is in docs/benchmarks.md.)
     Newton,
     /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
     Sort,
