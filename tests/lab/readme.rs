@@ -8,7 +8,11 @@ fn tuned(experiment: &str) -> f64 {
         "v=1&{experiment}&rounds=2000&run=sgd:label=SGD&run=sgd:schedule=sqrt,label=SGD%202&run=fiol:label=FIOL\
          &run=fiol:schedule=sqrt,label=FIOL%202&sweep=step:from=1e-4,to=1e4,points=33,seeds=5"
     ));
-    let best = |label: &str| of(&runs, label).best.min(of(&runs, &format!("{label} 2")).best);
+    let best = |label: &str| {
+        of(&runs, label)
+            .best
+            .min(of(&runs, &format!("{label} 2")).best)
+    };
     best("SGD") / best("FIOL")
 }
 
@@ -23,7 +27,8 @@ fn noise_closes_the_gap_between_tuned_learners() {
     ] {
         assert!(text.contains(said), "README does not say \"{said}\"");
     }
-    let stream = |tau: f64| format!("stream=correlated-gaussian:d=50,rho=0,tau={tau}&loss=absolute");
+    let stream =
+        |tau: f64| format!("stream=correlated-gaussian:d=50,rho=0,tau={tau}&loss=absolute");
     reads(tuned(&stream(0.0)), "2.5");
     reads(tuned(&stream(1.0)), "1.04");
     // Two clouds that hardly touch.

@@ -243,7 +243,7 @@ fn fiol_table_2_numbers() {
             Some(played),
             "{label}"
         );
-        assert_eq!(found.len(), values.len());
+        assert!(found.len() >= values.len());
         for ((run, _), (said, printed)) in found.iter().zip(values) {
             let _ = says(id, &[said, printed]);
             let mean = run.value(Metric::Mean);
@@ -262,6 +262,8 @@ fn fiol_table_2_numbers() {
         [34, 133]
     );
     let _ = says(id, &["34 and 133 at $\\rho = 0$ (61 and 111)"]);
+    let first = race(&link(id, "ρ = 0, Algorithm 1"));
+    assert!(first[1].0.value(Metric::Mean) > 3.0 * first[0].0.value(Metric::Mean));
     // With λ‖w‖₁ the same run is far above what is printed.
     let whole = race(&link(id, "ρ = 0, with λ‖w‖₁"));
     assert!(whole[0].0.value(Metric::Objective) > 0.878);
