@@ -382,11 +382,12 @@ fn verdicts_on_the_lab() {
         means.sort_by(f64::total_cmp);
         means[4]
     };
-    said.formula(&["1", "20,000", "1e4", "9", "0.01"]);
+    said.formula(&["2", "1", "20,000", "1e4", "9", "0.01"]);
     said.says(hurts("fiol:eta=1e4"), "31");
     said.says(hurts("sgd:eta=0.01"), "0.51");
 
     let said = on.of("Norm, any loss");
+    said.formula(&["0"]);
     said.says(rounds_of(&said.link, 2).len() as f64 / 2.0, "100");
     let (with, without): (Vec<_>, Vec<_>) = losses().partition(|(_, loss)| {
         let (low, high) = loss.minimizers(1.0);
