@@ -339,8 +339,28 @@ fn the_table_of_the_tour_is_the_catalogue() {
 }
 
 #[test]
+fn the_table_of_passes_is_what_the_solver_takes() {
+    keep("docs/benchmarks.md", &crate::passes::table());
+}
+
+#[test]
 fn the_table_of_the_papers_is_their_statements() {
     keep("docs/papers.md", &crate::papers::tables());
+}
+
+#[test]
+fn the_verdicts_on_recipes_are_those_on_their_statements() {
+    let path = "docs/recipes.md";
+    let written = read(path);
+    let expected = crate::papers::with_verdicts(&written);
+    if is_writing() {
+        std::fs::write(tools::path(path), expected).unwrap();
+        return;
+    }
+    for (written, expected) in written.lines().zip(expected.lines()) {
+        assert_eq!(written, expected, "{path}: run npm run catalogue");
+    }
+    assert!(expected.contains("| **not shown**"));
 }
 
 /// A link of a learner at its defaults, with the first loss that it takes.

@@ -190,6 +190,73 @@ fn fiol_table_2() {
     why.done();
 }
 
+#[test]
+#[ignore = "a paper's whole experiment: npm test -- experiments"]
+fn fiol_table_2_numbers() {
+    let id = "fiol-table-2-numbers";
+    let why = says(
+        id,
+        &[
+            "nothing is below 0.878",
+            "0.195 to 0.431",
+            "0.163 to 0.786",
+            "34 and 133 at $\\rho = 0$ (61 and 111)",
+        ],
+    );
+    // Rounds as the recipe says them; by run, the value then and the printed one.
+    type Value<'a> = (&'a str, usize, &'a str, &'a str);
+    let one: [(&str, &[Value]); 6] = [
+        ("ρ = 0, Algorithm 1", &[("100,000", 0, "0.3694", "0.3696")]),
+        ("ρ = 0, Algorithm 2", &[("155,000", 0, "0.3044", "0.3049")]),
+        (
+            "ρ = 0, the other three",
+            &[
+                ("5,500,000", 0, "0.1955", "0.1948"),
+                ("6,200,000", 1, "0.431", "0.4313"),
+                ("7,100,000", 2, "0.3971", "0.3964"),
+            ],
+        ),
+        ("ρ = 0.5, Algorithm 1", &[("105,000", 0, "0.408", "0.4079")]),
+        ("ρ = 0.5, Algorithm 2", &[("204,000", 0, "0.3135", "0.313")]),
+        (
+            "ρ = 0.5, unexplained",
+            &[
+                ("6,000,000", 0, "0.218", "0.163"),
+                ("6,000,000", 1, "2.79", "0.7863"),
+                ("6,000,000", 2, "2.79", "0.7680"),
+            ],
+        ),
+    ];
+    for (label, values) in one {
+        let mut race = crate::tools::race(&link(id, label), None);
+        for (after, run, value, printed) in values {
+            for said in [after, value, printed] {
+                assert!(recipe(id).to_string().contains(*said), "{id}: {said}");
+            }
+            let after: u64 = after.replace(',', "").parse().unwrap();
+            while race.advance(after - race.t(), None) > 0 {}
+            let (frame, _) = race.frame(&FrameRequest::default());
+            let mean = frame.runs[*run].value(Metric::Mean);
+            reads(mean, value);
+            let explained = (mean / printed.parse::<f64>().unwrap() - 1.0).abs() < 0.005;
+            assert_eq!(
+                explained,
+                !label.ends_with("unexplained"),
+                "{label}: {mean}"
+            );
+        }
+        assert!(race.is_done(), "{label}: the link has more rounds");
+    }
+    let first = race(&link(id, "ρ = 0, Algorithm 1"));
+    let second = race(&link(id, "ρ = 0, Algorithm 2"));
+    let zeros = [&first, &second].map(|runs| runs[0].0.count(Metric::Zeros).unwrap());
+    assert_eq!(zeros, [34, 133]);
+    assert!(first[1].0.value(Metric::Mean) > 3.0 * first[0].0.value(Metric::Mean));
+    // With λ‖w‖₁ the same run is far above what is printed.
+    assert!(first[0].0.value(Metric::Objective) > 0.878);
+    why.done();
+}
+
 fn runs_of<'a>(runs: &'a [Swept], label: &str) -> impl Iterator<Item = (f64, &'a f64)> {
     let run = of(runs, label);
     run.values.iter().copied().zip(&run.medians)

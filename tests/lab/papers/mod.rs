@@ -1,6 +1,7 @@
-//! The numbered statements of the four papers, and what newer learners rest on: `papers/statements.json` has a row for each,
-//! with the place where the lab shows it and our verdict; every number of a verdict is computed here from the row's own link. A row that holds falls
-//! with a mutant of its claim (a bound halved, a sign turned), or says that it cannot fail here.
+//! The numbered statements of the four papers, what newer learners rest on, and what was derived here: `papers/statements.json`
+//! has a row for each, with the place where the lab shows it and our verdict; every number of a verdict is computed here from
+//! the row's own link. A row that holds, or defines, falls with a mutant of its claim (a bound halved, a sign turned), or says
+//! that it cannot fail here.
 //!
 //! `tests/golden/statements.txt` is the list of what the papers number, checked by hand against their texts.
 //! `docs/papers.md` is written from the rows by `npm run catalogue`. The `_runs` test whole runs against the papers.
@@ -23,7 +24,7 @@ use serde_json::Value;
 use crate::played::{Said, json};
 
 /// In the order of the gallery of recipes.
-const PAPERS: [&str; 8] = [
+const PAPERS: [&str; 9] = [
     "FIOL",
     "C&O",
     "AIOLI",
@@ -32,8 +33,11 @@ const PAPERS: [&str; 8] = [
     "IWA",
     "FTRL-Proximal",
     "Implicit-FTRL",
+    "Lab",
 ];
-const VERDICTS: [&str; 4] = ["holds", "corrected", "does not hold", "not shown"];
+const VERDICTS: [&str; 5] = ["definition", "holds", "partly", "corrected", "not shown"];
+/// The verdicts whose rows are put to the test with a mutant.
+const TESTED: [&str; 2] = ["definition", "holds"];
 
 fn statements() -> Vec<Value> {
     json("papers", "statements").as_array().unwrap().clone()
@@ -120,17 +124,17 @@ impl Verdicts {
         found.unwrap_or_else(|| panic!("no {label}"))
     }
 
-    /// Every number was accounted for, and every row that holds was put to the test with a mutant.
+    /// Every number was accounted for, and every row that holds or defines was put to the test with a mutant.
     fn done(&self, paper: &str) {
         self.0.iter().for_each(|(_, said)| said.done());
         let rows = statements();
         for row in rows.iter().filter(|row| row["paper"] == paper) {
-            let holds = row["verdict"] == "holds";
+            let wanted = TESTED.contains(&text(row, "verdict").unwrap());
             let tested = self.1.borrow().contains(number(row));
             assert_eq!(
                 tested,
-                holds,
-                "{}: only rows that hold have a mutant",
+                wanted,
+                "{}: rows that hold or define have a mutant, and no others",
                 name(row)
             );
         }
@@ -316,4 +320,36 @@ pub fn tables() -> String {
     }
     out.push('\n');
     out
+}
+
+/// docs/recipes.md with the verdicts of papers/statements.json: the last cell of a row that begins with a statement's name begins with its
+/// verdict, and nothing else there gives one.
+pub fn with_verdicts(docs: &str) -> String {
+    let rows = statements();
+    let lines = docs.lines().map(|line| {
+        let cells = line
+            .strip_prefix("| ")
+            .and_then(|row| row.strip_suffix(" |"));
+        let Some((before, last)) = cells.and_then(|row| row.rsplit_once(" | ")) else {
+            return line.to_owned();
+        };
+        let said = last
+            .strip_prefix("**")
+            .and_then(|said| said.split_once("**"));
+        let rest = said.map_or(last, |(_, rest)| rest);
+        let verdicts = VERDICTS.iter().filter(|verdict| **verdict != "definition");
+        for verdict in verdicts {
+            assert!(!rest.contains(verdict), "a verdict of its own: {line}");
+        }
+        let stated = rows.iter().find(|row| {
+            let head = name(row);
+            let rest = before.strip_prefix(head.split(", Eq").next().unwrap());
+            rest.is_some_and(|rest| rest.starts_with([',', ' ']))
+        });
+        match stated {
+            Some(row) => format!("| {before} | **{}**{rest} |", text(row, "verdict").unwrap()),
+            None => format!("| {before} | {rest} |"),
+        }
+    });
+    lines.map(|line| line + "\n").collect()
 }

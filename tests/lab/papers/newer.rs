@@ -1,7 +1,9 @@
-//! What aProx, IWA, FTRL-Proximal and Implicit FTRL rest on, derived again and held against their runs.
+//! What aProx, IWA, FTRL-Proximal and Implicit FTRL rest on, derived again and held against their runs; what was derived here.
 
 use super::*;
-use crate::played::{Played, best_weights, evidence, regret, rows};
+use crate::played::{Played, best_weights, evidence, race, regret, rows};
+use implicit_lab::experiment::metric::Metric;
+use implicit_lab::loss::{LOSSES, ScalarLoss, Target};
 
 type Example = (Vec<f64>, f64);
 
@@ -180,16 +182,17 @@ fn verdicts_on_iwa() {
     on.done("IWA");
 }
 
-/// The weights of McMahan et al.'s Algorithm 1 before each round, with λ₁(t) in its place.
-fn printed(run: &Run, (alpha, beta): (f64, f64), l1: impl Fn(f64) -> f64) -> bool {
+/// The weights of McMahan et al.'s Algorithm 1 before each round, with (λ₁, λ₂)(t) in their place.
+fn printed(run: &Run, (alpha, beta): (f64, f64), reg: impl Fn(f64) -> (f64, f64)) -> bool {
     let (mut z, mut n) = ([0.0f64; 2], [0.0f64; 2]);
     let mut t = 0.0;
     run.all_in_turn(|row, (x, y)| {
         let weight = |i: usize| {
-            let rate = (beta + n[i].sqrt()) / alpha;
-            match z[i].abs() <= l1(t) {
+            let (l1, l2) = reg(t);
+            let rate = (beta + n[i].sqrt()) / alpha + l2;
+            match z[i].abs() <= l1 {
                 true => 0.0,
-                false => -(z[i] - z[i].signum() * l1(t)) / rate,
+                false => -(z[i] - z[i].signum() * l1) / rate,
             }
         };
         let w = [weight(0), weight(1)];
@@ -219,10 +222,14 @@ fn verdicts_on_ftrl_proximal() {
     let said = on.of("Algorithm 1");
     let run = Run::of(said);
     said.says(run.count(), "100");
-    // λ counts in every round; counted once it is another algorithm.
-    on.stands("Algorithm 1", 1.0, 0.0, |power| {
-        printed(&run, (0.5, 1.0), |t| 0.05 * t.powf(power))
-    });
+    // Either λ counts in every round; counted once it is another algorithm.
+    for once in [[0.0, 1.0], [1.0, 0.0]] {
+        on.stands("Algorithm 1", [1.0, 1.0], once, |power: [f64; 2]| {
+            printed(&run, (0.5, 1.0), |t| {
+                (0.05 * t.powf(power[0]), 0.03 * t.powf(power[1]))
+            })
+        });
+    }
 
     let said = on.of("Gradient descent");
     let run = Run::of(said);
@@ -315,4 +322,125 @@ fn verdicts_on_implicit_ftrl() {
             .all(|((own, ..), (fiol, ..))| close(&own.after, &fiol.after))
     });
     on.done("Implicit-FTRL");
+}
+
+/// How much ‖w‖² grows in a round.
+fn growth(row: &Played) -> f64 {
+    dot(&row.after, &row.after) - dot(&row.before, &row.before)
+}
+
+/// The first `runs` runs of a link, all of whose rounds have been played.
+fn rounds_of(link: &str, runs: usize) -> Vec<(Played, Example)> {
+    let examples = examples(link);
+    let played = rows(link, 1000);
+    let pair = |run: usize| {
+        let rounds = played.iter().zip(examples.iter().cycle());
+        rounds.map(move |(row, example)| (row[run].clone(), example.clone()))
+    };
+    (0..runs).flat_map(pair).collect()
+}
+
+/// The losses of one score that take the examples' targets, by id.
+fn losses() -> impl Iterator<Item = (&'static str, std::sync::Arc<dyn ScalarLoss>)> {
+    LOSSES
+        .iter()
+        .filter(|def| def.target != Target::Class)
+        .filter_map(|def| Some((def.entry.id, def.scalar()?)))
+}
+
+#[test]
+fn verdicts_on_the_lab() {
+    let on = Verdicts::on("Lab");
+    let said = on.of("Norm after a step");
+    let rounds = rounds_of(&said.link, 2);
+    said.says(rounds.len() as f64 / 2.0, "100");
+    said.given(&["1.6"]);
+    let (first, (x, y)) = &rounds[0];
+    let right = |row: &Played, x: &[f64], y: f64, c: f64| {
+        let eta = row.eta.unwrap();
+        eta * y * y / (c + eta * dot(x, x))
+    };
+    let square = dot(&first.before, &first.before);
+    said.says(square + growth(first), "0.4625");
+    said.says(square + right(first, x, *y, 2.0), "0.4625");
+    on.stands("Norm after a step", 2.0, 2.01, |c| {
+        rounds
+            .iter()
+            .all(|(row, (x, y))| less(growth(row), right(row, x, *y, c)))
+    });
+    said.derived(r"So $\lVert w\rVert$ grows at most like");
+    // Where it hurts: the medians of nine seeds.
+    let hurts = |run: &str| {
+        let mut means: Vec<f64> = (1..=9)
+            .map(|seed| {
+                let stream = "v=1&stream=correlated-gaussian:d=1,rho=0,tau=1&rounds=20000";
+                race(&format!("{stream}&seed={seed}&run={run}"))[0]
+                    .0
+                    .value(Metric::Mean)
+            })
+            .collect();
+        means.sort_by(f64::total_cmp);
+        means[4]
+    };
+    said.formula(&["2", "1", "20,000", "1e4", "9", "0.01"]);
+    said.says(hurts("fiol:eta=1e4"), "31");
+    said.says(hurts("sgd:eta=0.01"), "0.51");
+
+    let said = on.of("Norm, any loss");
+    said.formula(&["0"]);
+    said.says(rounds_of(&said.link, 2).len() as f64 / 2.0, "100");
+    let (with, without): (Vec<_>, Vec<_>) = losses().partition(|(_, loss)| {
+        let (low, high) = loss.minimizers(1.0);
+        low.is_finite() || high.is_finite()
+    });
+    on.halves("Norm, any loss", |c| {
+        with.iter().all(|(id, loss)| {
+            let link = said.link.replace("loss=absolute", &format!("loss={id}"));
+            rounds_of(&link, 2).iter().all(|(row, (x, y))| {
+                let (low, high) = loss.minimizers(*y);
+                let nearest = 0f64.clamp(low, high);
+                less(growth(row), c * nearest * nearest / dot(x, x))
+            })
+        })
+    });
+    let mut without: Vec<&str> = without.into_iter().map(|(id, _)| id).collect();
+    without.sort();
+    assert_eq!(without, ["exponential", "logistic"]);
+
+    let said = on.of("Norm, any regulariser");
+    said.formula(&["0", "1", "0.9", "1e6"]);
+    let rounds = rounds_of(&said.link, 2);
+    said.says(rounds.len() as f64 / 2.0, "100");
+    let (first, (x, _)) = &rounds[100];
+    assert!(first.eta == Some(1e6) && same(first.after[0], 1.0) && first.after[1] == 0.0);
+    said.says(1.0 / dot(x, x), "0.55");
+    let length = |w: &[f64]| w.iter().map(|w| w.abs()).sum::<f64>();
+    on.halves("Norm, any regulariser", |c| {
+        [
+            ("reg=none", 0.0, 0.0),
+            ("reg=l1:lambda=0.5", 0.5, 0.0),
+            ("reg=l2:lambda=0.5", 0.0, 0.5),
+            ("reg=elastic-net:l1=0.2,l2=0.3", 0.2, 0.3),
+        ]
+        .into_iter()
+        .all(|(reg, l1, l2)| {
+            ["all", "ball:radius=0.7"].into_iter().all(|domain| {
+                losses().all(|(id, loss)| {
+                    let link = said
+                        .link
+                        .replace("loss=absolute", &format!("loss={id}"))
+                        .replace("reg=l1:lambda=0.5", &format!("{reg}&domain={domain}"));
+                    rounds_of(&link, 2).iter().all(|(row, (x, y))| {
+                        let w = &row.after;
+                        let gained = loss.value(0.0, *y)
+                            - loss.value(dot(w, x), *y)
+                            - l1 * length(w)
+                            - 0.5 * l2 * dot(w, w);
+                        less(growth(row), c * 2.0 * row.eta.unwrap() * gained)
+                    })
+                })
+            })
+        })
+    });
+    on.done("Lab");
 }

@@ -5,8 +5,8 @@ use crate::catalogue::{Choice, Value};
 /// The way to the first guess at the scalar equation's root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// Safeguarded semismooth Newton: two passes where few weights are near an edge of the dead zone, otherwise up to
-    /// about five; O(d) each.
+    /// Safeguarded semismooth Newton: passes of O(d), in the mean two or three where η‖x‖² is about 1 or less, and up to
+    /// thirteen far beyond. Inside a ball and on the simplex there are more, some sixty at most. (docs/benchmarks.md)
     Newton,
     /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
     Sort,

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! with sign(0) = 0 in ∂‖w‖₁ (FIOL §4's baseline, after Toulis et al.). O(d) time and memory, a sparse round
-//! O(nnz) (see `lazy`). Robust to η like FIOL, but the linearised ℓ₁ norm never lands on an exact zero.
-//! Without regulariser it is FIOL.
+//! O(nnz) (see `lazy`). Without regulariser it is FIOL. The linearised ℓ₁ norm moves every weight by ηλ, past 0 if need
+//! be: it hardly ever lands on an exact zero, and a large η is not safe.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

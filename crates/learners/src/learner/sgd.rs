@@ -6,7 +6,7 @@
 //!
 //! with sign(0) = 0 in ∂‖w‖₁ (FIOL §4's baseline; C&O's OGD with schedule `sqrt`). O(d) time and memory; a
 //! sparse round costs O(nnz) (see `lazy`). Its √T regret needs bounded gradients and a step size that fits
-//! them: on the squared loss it diverges once η‖x‖² passes 2.
+//! them: on the squared loss a step with η‖x‖² > 2 ends further from the target than it began.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

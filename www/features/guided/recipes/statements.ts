@@ -1,7 +1,7 @@
 /** The statements of the papers, in `papers/`. Fetched when the dialog of recipes first opens. */
 import file from '../../../../papers/statements.json';
 
-export type Verdict = 'holds' | 'corrected' | 'does not hold' | 'not shown';
+export type Verdict = 'definition' | 'holds' | 'partly' | 'corrected' | 'not shown';
 
 /** A row of `papers/statements.json`; texts may hold maths between dollar signs. */
 export interface Statement {
