@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { at } from '../../scripts/shell.mjs';
-import { SMALL, test } from '../e2e/harness.mjs';
-import { PATH, ready, tab, typeset, visited } from '../e2e/kept.mjs';
+import { drawn, SMALL, test } from '../e2e/harness.mjs';
+import { broken } from '../e2e/hurt.mjs';
+import { damage, PATH, ready, tab, typeset, visited } from '../e2e/kept.mjs';
 import { STOPS } from '../e2e/tour.mjs';
 
 /** Bytes that are kept: what docs/offline.md asks of a device, and some room. */
@@ -161,5 +162,67 @@ test('with the server stopped everything works that worked before', async ({ lab
   for (const address of [`${site.url}index.html`, `${site.url}?from=slides`]) {
     await page.page.goto(`${address}#${SMALL}`);
     await typeset(page);
+  }
+});
+
+test('a kept copy of which every file is damaged: fetched anew while there is a server, and mended by that', async ({
+  lab,
+}) => {
+  const { site, page } = await visited(lab, SMALL, true);
+  assert.ok((await damage(page)) > 80);
+  await page.page.reload();
+  await drawn(page.page);
+  await typeset(page);
+  await site.stop();
+  await page.page.reload();
+  await drawn(page.page);
+  await typeset(page);
+});
+
+test('without a server a damaged copy is what the page blames; starting afresh with one deletes the copy', async ({
+  lab,
+}) => {
+  for (const [part, where] of [
+    ['assets/index-', '.crash[role=alert]'],
+    ['.wasm', '[data-testid=not-loaded]'],
+  ]) {
+    const { site, page } = await visited(lab, SMALL, true);
+    assert.ok((await damage(page, part)) > 0);
+    await site.stop();
+    await page.page.reload();
+    const said = page.page.locator(where);
+    await said.waitFor({ state: 'visible' });
+    const text = await said.innerText();
+    assert.match(text, /copy that is kept on this device is damaged/);
+    assert.doesNotMatch(text, /needs Chrome/);
+    await site.start();
+    if (part !== '.wasm') {
+      await page.page.getByRole('link', { name: 'start afresh' }).click();
+      await page.page.waitForFunction(() => location.hash === '' || window.allInked?.());
+      await drawn(page.page);
+      const left = await page.page.evaluate(() => navigator.serviceWorker.controller);
+      assert.equal(left, null);
+    } else {
+      await page.get('retry').click();
+      await drawn(page.page);
+    }
+    await page.leave();
+  }
+});
+
+test('site data that were deleted while the page is open are no newer version', async ({ lab }) => {
+  for (const storageTypes of ['all', 'service_workers']) {
+    const { site, page } = await visited(lab, SMALL, true);
+    const devtools = await page.context.newCDPSession(page.page);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: new URL(site.url).origin,
+      storageTypes,
+    });
+    await page.page.waitForSelector('html[data-offline=deleted]', { state: 'attached' });
+    await page.settle();
+    assert.equal(await page.get('newer').count(), 0);
+    await page.page.keyboard.press('?');
+    assert.match(await page.get('offline').textContent(), /no longer: the copy .* was deleted/);
+    await page.close();
   }
 });

@@ -10,8 +10,10 @@ declare global {
       needed: string;
       /** Shows the page again. */
       undo(): void;
-      /** A part of the page could not be downloaded: some sentences. */
-      unfetched: string;
+      /** Whether a service worker answers from a copy on this device. */
+      kept(): boolean;
+      /** A part of the page could not be downloaded: some sentences, which know whether the page is kept or sandboxed. */
+      unfetched(): string;
     };
   }
 }
@@ -35,4 +37,4 @@ export const saidBy = (error: unknown) =>
 
 /** Why a part of the page could not be loaded, and what to do about it. */
 export const whyNotLoaded = (error: unknown): string =>
-  isFetching(error) ? window.giveUp.unfetched : saidBy(error);
+  isFetching(error) ? window.giveUp.unfetched() : saidBy(error);
