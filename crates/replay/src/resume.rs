@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use csv::StringRecord;
-use implicit_lab::export::Records;
+use implicit_lab::export::{Field, Records};
 
 use crate::failure::{Failure, fault};
 use crate::input::Inputs;
@@ -196,6 +196,8 @@ impl There {
         }
         // The last link that reads a file, and where its rows start.
         let mut reader = None;
+        // The same for all links: the columns are those of the whole table.
+        let mut known = None;
         for (place, link) in links.enumerate() {
             let link = link?;
             for run in 0..link.known.rows.len() {
@@ -203,7 +205,8 @@ impl There {
                 let Some(row) = rows.next().transpose().map_err(refused)? else {
                     return Ok(there);
                 };
-                if let Some(problem) = link.difference(run, &head, &row) {
+                let places = known.get_or_insert_with(|| places(&link.known.names, &head));
+                if let Some(problem) = link.difference(run, places, &head, &row) {
                     return Err(refused(format!("line {} {problem}", rows.line)));
                 }
                 if run == 0 {
@@ -240,28 +243,36 @@ const FRAGMENT: &str = "fragment";
 
 impl LinkRows {
     /// What is wrong with the row of a learner: its number and link first, then whatever else is known of it.
-    fn difference(&self, run: usize, head: &StringRecord, row: &StringRecord) -> Option<String> {
-        let cell = |name: &str| {
-            let place = head.iter().position(|one| one == name)?;
-            row.get(place)
-        };
-        let known = || self.known.names.iter().zip(&self.known.rows[run]);
-        let fragment = known().find(|(name, _)| *name == FRAGMENT)?.1.to_string();
-        if row.get(0) != Some(&self.number) || cell(FRAGMENT) != Some(&fragment) {
+    fn difference(
+        &self,
+        run: usize,
+        places: &[Option<usize>],
+        head: &StringRecord,
+        row: &StringRecord,
+    ) -> Option<String> {
+        let cells = places.iter().map(|place| row.get((*place)?));
+        let values = self.known.rows[run].iter().map(Field::to_string);
+        let mut known = self.known.names.iter().zip(cells).zip(values);
+        let is_link = |((name, _), _): &((&String, _), _)| *name == FRAGMENT;
+        let ((_, cell), fragment) = known.clone().find(is_link)?;
+        if row.get(0) != Some(&self.number) || cell != Some(&fragment) {
             return Some(format!("is not of link {}: {fragment}", self.number));
         }
         if row.len() != head.len() {
             return Some(format!("has {} cells, not {}", row.len(), head.len()));
         }
-        known().find_map(|(name, value)| {
-            let value = value.to_string();
-            match cell(name) {
-                Some(there) if there == value => None,
-                Some(there) => Some(format!("has {name} \"{there}\", not \"{value}\"")),
-                None => Some(format!("has no {name}, which is \"{value}\"")),
-            }
+        known.find_map(|((name, cell), value)| match cell {
+            Some(there) if there == value => None,
+            Some(there) => Some(format!("has {name} \"{there}\", not \"{value}\"")),
+            None => Some(format!("has no {name}, which is \"{value}\"")),
         })
     }
+}
+
+/// Where these columns are in a table.
+fn places(names: &[String], head: &StringRecord) -> Vec<Option<usize>> {
+    let place = |name: &String| head.iter().position(|one| one == name);
+    names.iter().map(place).collect()
 }
 
 /// The rows of a table, each a line as `replay` writes it.
