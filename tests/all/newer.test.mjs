@@ -95,7 +95,9 @@ test('a newer version takes nothing over that is damaged in the former', async (
   site.serve(newer);
   // What only the former version had is no longer there, and so it makes room for the newer one.
   await page.page.reload();
-  await isNewer(page).waitFor({ state: 'attached' }).catch(() => {});
+  await isNewer(page)
+    .waitFor({ state: 'attached' })
+    .catch(() => {});
   await page.page.goto('about:blank');
   await page.page.goto(`${site.url}#${SMALL}`);
   await isNewer(page).waitFor({ state: 'attached' });

@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { at } from '../../scripts/shell.mjs';
 import { drawn, SMALL, test } from '../e2e/harness.mjs';
-import { broken } from '../e2e/hurt.mjs';
 import { damage, PATH, ready, tab, typeset, visited } from '../e2e/kept.mjs';
 import { STOPS } from '../e2e/tour.mjs';
 

@@ -1,7 +1,7 @@
 /** Formulas, of which strangers write some: each stands or falls by itself. */
 import { expect, it, vi } from 'vitest';
-import { Prose } from './Prose';
 import { openLink, show } from '../testing/components';
+import { Prose } from './Prose';
 import { LiveTex, startTex, Tex } from './tex';
 
 const nested = (depth: number) => `${'{'.repeat(depth)}x${'}'.repeat(depth)}`;

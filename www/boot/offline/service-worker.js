@@ -108,7 +108,8 @@ async function fill(cache) {
     for (let file = left.shift(); file; file = left.shift()) {
       const [path, integrity] = file;
       const url = HOME + path;
-      if (!(await intact(cache, url, integrity))) await cache.put(url, await brought(url, integrity));
+      if (!(await intact(cache, url, integrity)))
+        await cache.put(url, await brought(url, integrity));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -142,7 +143,9 @@ async function answer(request) {
       throw error;
     });
   // A tab of a former version goes on.
-  const former = address.startsWith(NAMED) ? await found(address).catch(() => undefined) : undefined;
+  const former = address.startsWith(NAMED)
+    ? await found(address).catch(() => undefined)
+    : undefined;
   return former ?? fetch(request);
 }
 
