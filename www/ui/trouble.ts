@@ -1,4 +1,5 @@
 /** Why a part of the page could not be loaded, and whether the message that ends the page is shown. */
+import { shorten } from './shorten';
 import { uiWords } from './words';
 
 declare global {
@@ -26,7 +27,7 @@ const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
 export const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);
+  shorten(error instanceof Error ? error.message : String(error));
 
 export const isFetching = (error: unknown) => error instanceof Error && NETWORK.test(error.message);
 

@@ -6,9 +6,9 @@ import { localNumbers } from '../../ui/localNumbers';
 import start from '../../wasm/start.json';
 import { sentences as catalogue } from './catalogue.de';
 import { translate } from './german';
-import { templates } from './templates.rust';
 import untranslated from './untranslated.json';
 import { german, phrases } from './words.rust';
+import { templates } from './words.rust.templates';
 
 beforeAll(translate);
 

@@ -2,7 +2,7 @@
 import { capital } from '../../ui/format';
 import { localNumbers } from '../../ui/localNumbers';
 import { sentences } from './catalogue.de';
-import { templates } from './templates.rust';
+import { templates } from './words.rust.templates';
 
 /** Texts of Rust that are always the same, without numbers or names. */
 export const phrases: Readonly<Record<string, string>> = {
