@@ -132,8 +132,9 @@ fn to_file<T>(
     let (part, file) = create(&target).map_err(named)?;
     let result = filled(file)?;
     let lock = locked(&target).map_err(named)?;
+    // Windows replaces no file that is open.
+    let _held = cfg!(unix).then_some(lock);
     part.finish(&target).map_err(named)?;
-    drop(lock);
     Ok(result)
 }
 
