@@ -1,7 +1,8 @@
 //! `replay --resume`: a table that is written link by link, and goes on where it was left.
 //!
-//! Of each row all that is known without playing is compared, and how its line is written. The last link that has a row is played again, and its rows must begin as the file ends: so a torn line is completed,
-//! and other options or versions are found out. If it reads no file, so is the last one that does: other data are found out.
+//! Of each row all that is known without playing is compared, and how its line is written. The last link that has a row is
+//! played again, and its rows must begin as the file ends: so a torn line is completed, and other options or versions are
+//! found out. If it reads no file, so is the last one that does: other data are found out.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
