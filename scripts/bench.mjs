@@ -7,7 +7,6 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openChromium } from './bench/chromium.mjs';
 import { buildBench, machine, openNative, openNode } from './bench/players.mjs';
 import { tableOf } from './bench/table.mjs';
@@ -70,24 +69,22 @@ function document(table) {
   writeFileSync(path, `${before}${marks[0]}\n\n${table}\n\n${marks[1]}${after}`);
 }
 
-await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      quick: { type: 'boolean', default: false },
-      chromium: { type: 'boolean', default: false },
-      json: { type: 'string', default: at('target/bench.json') },
-      docs: { type: 'boolean', default: false },
-    },
-  });
+const OPTIONS = {
+  quick: { type: 'boolean', default: false },
+  chromium: { type: 'boolean', default: false },
+  json: { type: 'string', default: at('target/bench.json') },
+  docs: { type: 'boolean', default: false },
+};
+
+const bench = async ({ values, words }) => {
   const built = await buildBench({ quick: values.quick });
   const players = [await openNative(built.native), openNode(built.node)];
   if (values.chromium) players.push(await openChromium(built.web));
   try {
     say(`Measuring${values.quick ? ' (a quick look: the times mean nothing)' : ', a few minutes'}`);
     const scale = values.quick ? QUICK : FULL;
-    const cells = await measure(players, { ...scale, quick: values.quick, words: positionals });
-    if (values.chromium && isWanted('canvases', positionals))
+    const cells = await measure(players, { ...scale, quick: values.quick, words });
+    if (values.chromium && isWanted('canvases', words))
       cells.push(...(await players.at(-1).canvases(scale)));
     const targets = judge(cells);
     const names = players.map((player) => player.name);
@@ -111,4 +108,6 @@ await main(async () => {
   } finally {
     for (const player of players) await player.end();
   }
-});
+};
+
+await main(bench, { options: OPTIONS, words: 'any' });

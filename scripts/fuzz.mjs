@@ -40,11 +40,7 @@ const COVERAGE = [
 
 const fuzzed = (...parts) => at('target', 'fuzz', ...parts);
 
-function asked() {
-  const [target, seconds = '600', ...rest] = process.argv
-    .slice(2)
-    .filter((word) => word !== '--keep');
-  const keep = process.argv.includes('--keep');
+function asked({ values: { keep = false }, words: [target, seconds = '600', ...rest] }) {
   if (!TARGETS.includes(target) || !/^\d+$/.test(seconds) || rest.length > 0)
     throw new Problem(
       `Which target, and for how many seconds? npm run fuzz -- ${TARGETS.join('|')} 600 [--keep]`,
@@ -222,8 +218,9 @@ async function keep(target, program, corpus) {
   );
 }
 
-await main(async () => {
-  const { target, seconds, keep: keeping } = asked();
+/** Builds, fuzzes and reports. */
+const fuzzing = async (given) => {
+  const { target, seconds, keep: keeping } = asked(given);
   await prerequisites();
   say(`Building the target ${bold(target)}`);
   const program = await build(target);
@@ -263,4 +260,6 @@ await main(async () => {
     );
   }
   if (keeping) await keep(target, program, corpus);
-});
+};
+
+await main(fuzzing, { options: { keep: { type: 'boolean' } }, words: 'any' });

@@ -75,5 +75,5 @@ export async function testPythonDistribution() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(() => testPython(process.argv.slice(2)));
+  await main(({ words }) => testPython(words), { passes: 'pytest' });
 }

@@ -416,9 +416,11 @@ const STEPS = {
 };
 
 if (process.argv[1] === at('scripts/release.mjs'))
-  await main(async () => {
-    const [step, ...rest] = process.argv.slice(2);
-    if (!Object.hasOwn(STEPS, step ?? ''))
-      throw new Problem(`The steps of a release are ${Object.keys(STEPS).join(', ')}`);
-    await STEPS[step](...rest);
-  });
+  await main(
+    async ({ words: [step, ...rest] }) => {
+      if (!Object.hasOwn(STEPS, step ?? ''))
+        throw new Problem(`The steps of a release are ${Object.keys(STEPS).join(', ')}`);
+      await STEPS[step](...rest);
+    },
+    { words: 'any' },
+  );

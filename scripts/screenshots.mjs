@@ -192,18 +192,20 @@ async function shoot(browser, url, { name, fragment = '', reach = finished, ...o
   await context.close();
 }
 
-await main(async () => {
-  await prerequisites();
-  await buildWasm();
-  await buildPage();
-  const server = await servePage({ port: 0 });
-  const browser = await launchBrowser();
-  try {
-    const wanted = process.argv.slice(2);
-    const shots = SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-    for (const shot of shots) await shoot(browser, server.url, shot);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-});
+await main(
+  async ({ words }) => {
+    await prerequisites();
+    await buildWasm();
+    await buildPage();
+    const server = await servePage({ port: 0 });
+    const browser = await launchBrowser();
+    try {
+      const shots = SHOTS.filter(({ name }) => words.length === 0 || words.includes(name));
+      for (const shot of shots) await shoot(browser, server.url, shot);
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  },
+  { words: SHOTS.map(({ name }) => name) },
+);

@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -94,15 +95,69 @@ export function addToPath(folder) {
   if (existsSync(folder)) process.env.PATH = `${process.env.PATH ?? ''}${delimiter}${folder}`;
 }
 
-/** Runs a script's main function: a `Problem` ends it with one sentence and exit code 1. */
-export async function main(body) {
+/**
+ * Runs a script's main function with what it was asked for: `{ values, words }`. `--help` prints the comment at the top of
+ * the script; anything that it does not take is refused before it does anything. A `Problem` ends it with one sentence and
+ * exit code 1.
+ *
+ * @param {(asked: { values: object, words: string[] }) => unknown} body
+ * @param {{ options?: object, words?: readonly string[] | 'any', passes?: string }} takes its options, as `parseArgs` has
+ *   them; its words, none by default; `passes`: the program that it passes everything on to, except `--help`
+ */
+export async function main(body, { options = {}, words = [], passes } = {}) {
+  const given = process.argv.slice(2);
   try {
-    await body();
+    if (given.includes('--help') || given.includes('-h')) {
+      console.log(`${comment(process.argv[1])}\n\n${list(options, words)}`);
+      return;
+    }
+    await body(passes ? { values: {}, words: given } : asked(given, { options, words }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.error(`\n${red('✗')} ${error.message}`);
     process.exitCode = 1;
   }
+}
+
+/** The comment at the top of a script. */
+function comment(path) {
+  const [, text = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(path, 'utf8')) ?? [];
+  return text.replace(/^ *\* ?/gm, '').trim();
+}
+
+/** What a script takes, for its help. */
+function list(options, words) {
+  const named = [...Object.keys(options).map((one) => `--${one}`), '--help'];
+  const known = words === 'any' || words.length === 0 ? [] : words;
+  return `It takes ${[...named, ...known].join(', ')}${words === 'any' ? ', and words' : ''}.`;
+}
+
+function asked(given, { options, words }) {
+  const { values, positionals, tokens } = parseArgs({
+    args: given,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const strange = tokens.find(({ kind, name, value }) =>
+    kind === 'option'
+      ? !Object.hasOwn(options, name)
+      : kind === 'positional' && words !== 'any' && !words.includes(value),
+  );
+  if (strange)
+    throw new Problem(
+      `There is no ${strange.rawName ?? strange.value} here. ${list(options, words)}`,
+    );
+  const lacking = tokens.find(
+    ({ kind, name, value }) =>
+      kind === 'option' && (options[name].type === 'string') !== (value !== undefined),
+  );
+  if (lacking)
+    throw new Problem(
+      `${lacking.rawName} takes ${lacking.value === undefined ? 'a value' : 'no value'}.`,
+    );
+  return { values, words: positionals };
 }
 
 function name(command, args) {

@@ -7,7 +7,6 @@
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildDocs } from './docs.mjs';
 import { findFirefox } from './firefox.mjs';
@@ -17,7 +16,7 @@ import { prerequisites, rustTarget } from './prerequisites.mjs';
 import { testPython, testPythonDistribution } from './python.mjs';
 import { rehearse } from './release.mjs';
 import { publicNames } from './semver.mjs';
-import { at, bold, duration, Problem, red, run, say, tool } from './shell.mjs';
+import { at, bold, duration, main, Problem, red, run, say, tool } from './shell.mjs';
 import { buildSite } from './site.mjs';
 import { buildWasm } from './wasm.mjs';
 import { findWebKit } from './webkit.mjs';
@@ -161,7 +160,7 @@ function chosen({ all, words }) {
   const every = [...STEPS, ...REST];
   const steps = every.filter(([name]) => words.some((word) => name.includes(word)));
   if (steps.length === 0)
-    throw new Error(
+    throw new Problem(
       `no step is called ${words.join(' or ')}; there are: ${every.map(([name]) => name).join(', ')}`,
     );
   return steps;
@@ -186,18 +185,17 @@ async function runAll(steps) {
   return { summary };
 }
 
-const start = performance.now();
-const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean' } },
-  allowPositionals: true,
-});
-const steps = chosen({ all: values.all, words: positionals });
-const { summary, failed, problem } = await runAll(steps);
-console.log(`\n${summary.join('\n')}\n  total ${duration(performance.now() - start)}`);
-if (failed) {
-  console.error(
-    `\n${red('✗')} Stopped at "${failed}": ${problem instanceof Problem ? problem.message : problem.stack}`,
-  );
-  process.exitCode = 1;
-}
-console.log(`\n${summary.length - (failed ? 1 : 0)} passed, ${failed ? 1 : 0} failed`);
+const test = async ({ values, words }) => {
+  const start = performance.now();
+  const { summary, failed, problem } = await runAll(chosen({ all: values.all, words }));
+  console.log(`\n${summary.join('\n')}\n  total ${duration(performance.now() - start)}`);
+  if (failed) {
+    console.error(
+      `\n${red('✗')} Stopped at "${failed}": ${problem instanceof Problem ? problem.message : problem.stack}`,
+    );
+    process.exitCode = 1;
+  }
+  console.log(`\n${summary.length - (failed ? 1 : 0)} passed, ${failed ? 1 : 0} failed`);
+};
+
+await main(test, { options: { all: { type: 'boolean' } }, words: 'any' });

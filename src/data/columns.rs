@@ -13,6 +13,9 @@ use crate::catalogue::clip;
 /// Most columns of a CSV file.
 pub const MOST_COLUMNS: usize = 100_000;
 
+/// Longest name of a column, in characters: lists, links and charts have it.
+const LONGEST_COLUMN_NAME: usize = 1_000;
+
 /// Role of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Role {
@@ -116,6 +119,13 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         let Ok(text) = std::str::from_utf8(cell) else {
             return Err("the file is not UTF-8 text".into());
         };
+        let length = text.chars().count();
+        if options.header && length > LONGEST_COLUMN_NAME {
+            return Err(format!(
+                "the name of column {} has {length} characters; at most {LONGEST_COLUMN_NAME} are possible (is a quote open?)",
+                i + 1
+            ));
+        }
         given.push(match (options.header, text.is_empty()) {
             (true, false) => text.to_owned(),
             (true, true) => format!("column {}", i + 1),

@@ -418,6 +418,9 @@ pub(super) const CHANGED: &str = "the file changed while it was read; read it ag
 /// The problem of a file that is recognisably no UTF-8 text.
 fn not_text(start: &[u8]) -> Option<&'static str> {
     match start {
+        [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => {
+            Some("the file is UTF-32 text; it must be UTF-8 (save it as CSV UTF-8)")
+        }
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
             Some("the file is UTF-16 text; it must be UTF-8 (save it as CSV UTF-8)")
         }

@@ -152,7 +152,7 @@ impl Experiment {
     }
 
     /// Rounds that are played on examples of this shape: as many as the link says, or those of the data.
-    pub(super) fn rounds_on(&self, shape: Shape) -> u64 {
+    pub(crate) fn rounds_on(&self, shape: Shape) -> u64 {
         self.rounds.or(shape.rounds).unwrap_or(0)
     }
 }

@@ -20,4 +20,4 @@ pub use rounds::{Rounds, header};
 pub use settings::Columns;
 pub use studies::{BANDS, CELLS, REGRETS, SUMMARIES, bands, cells, csv_of, regrets, summaries};
 pub use summary::summary;
-pub use table::{Format, Records, Results};
+pub use table::{Format, Records, Results, known};

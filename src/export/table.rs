@@ -17,6 +17,7 @@ use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::{self, Experiment, RunSpec, View, learner, regularizer};
 use crate::format::Readable;
 use crate::ids::ids;
+use crate::stream::Shape;
 
 /// How the table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,30 +160,30 @@ impl OverSeeds {
     }
 }
 
+/// Parameters of a learner that tell it from others: the first one, and what is not at its default. (Text is no setting.)
+fn settings(run: &RunSpec) -> Vec<(&'static ParamSpec, &Value)> {
+    let params = learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
+    let settings = params.iter().enumerate().filter_map(|(place, spec)| {
+        let value = run.part.params.get(spec.id)?;
+        let counts = place == 0 || *value != spec.default_value();
+        (counts && !matches!(spec.kind, Kind::Text { .. })).then_some((spec, value))
+    });
+    settings.collect()
+}
+
+/// The same as links write them.
+fn plain_settings(run: &RunSpec, between: &str) -> String {
+    let settings = settings(run);
+    let written = settings
+        .iter()
+        .map(|(spec, value)| format!("{}={value}", spec.id));
+    written.collect::<Vec<_>>().join(between)
+}
+
 impl Row<'_> {
-    /// Its parameters that tell it from others: the first one, and what is not at its default. (Text is no setting.)
-    fn settings(&self) -> Vec<(&'static ParamSpec, &Value)> {
-        let params = learner(&self.spec.part.id).map_or(&[][..], |def| def.entry.params);
-        let settings = params.iter().enumerate().filter_map(|(place, spec)| {
-            let value = self.spec.part.params.get(spec.id)?;
-            let counts = place == 0 || *value != spec.default_value();
-            (counts && !matches!(spec.kind, Kind::Text { .. })).then_some((spec, value))
-        });
-        settings.collect()
-    }
-
-    /// As links write them.
-    fn plain_settings(&self, between: &str) -> String {
-        let settings = self.settings();
-        let written = settings
-            .iter()
-            .map(|(spec, value)| format!("{}={value}", spec.id));
-        written.collect::<Vec<_>>().join(between)
-    }
-
-    /// In symbols.
+    /// Its settings in symbols.
     fn latex_settings(&self) -> String {
-        let settings = self.settings();
+        let settings = settings(&self.spec);
         let written = settings.iter().map(|(spec, value)| match value {
             Value::Number(value) => {
                 let symbol = match spec.symbol {
@@ -262,6 +263,45 @@ impl Records {
     }
 }
 
+/// The fields of the CSV table with these settings that are known before the race is played, by their columns' names.
+/// `tested`: a race of the table has test examples.
+pub fn known(
+    experiment: &Experiment,
+    shape: Shape,
+    columns: &Columns,
+    tested: bool,
+) -> Result<Records, Error> {
+    let mut names: Vec<String> = ["learner", "label", "id", "settings", "fragment"]
+        .map(String::from)
+        .into();
+    names.extend(columns.names().cloned());
+    names.extend(tested.then(|| TEST_EXAMPLES.to_owned()));
+    let rounds = experiment.rounds_on(shape);
+    let fragment = experiment::encode(experiment, &View::new())?;
+    let named = experiment.ids().into_iter().zip(experiment.labels());
+    let rows = experiment
+        .runs
+        .iter()
+        .zip(named)
+        .map(|(run, (learner, label))| {
+            let texts = [
+                learner,
+                label,
+                run.part.id.clone(),
+                plain_settings(run, ","),
+                fragment.clone(),
+            ];
+            let mut fields: Vec<Field> = texts.map(Field::Text).into();
+            fields.extend(columns.values(experiment, run, rounds));
+            fields.extend(tested.then_some(Field::Count(Some(shape.tests))));
+            fields
+        });
+    let rows = rows.collect();
+    Ok(Records { names, rows })
+}
+
+const TEST_EXAMPLES: &str = "test_examples";
+
 fn records(
     results: &Results<'_>,
     experiment: &Experiment,
@@ -283,7 +323,7 @@ fn records(
         names.extend(columns.names().cloned());
     }
     if results.tested {
-        names.push("test_examples".into());
+        names.push(TEST_EXAMPLES.into());
         names.extend(TESTED.iter().map(column));
         if results.bands.is_some() {
             names.extend(band_columns(&Metric::Test));
@@ -307,7 +347,7 @@ fn records(
             Field::Text(learner),
             Field::Text(run.numbered.clone()),
             Field::Text(run.id.clone()),
-            Field::Text(row.plain_settings(",")),
+            Field::Text(plain_settings(&row.spec, ",")),
             Field::Count(Some(run.diverged_at.map_or(frame.t, |t| t - 1))),
         ];
         cells.extend(RESULTS.iter().map(|metric| row.field(*metric)));
@@ -517,7 +557,7 @@ fn markdown(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
     out.push_str("\n| --- | --- |");
     out.push_str(&" ---: |".repeat(measures.len() + usize::from(timed)));
     for row in rows {
-        let settings = escape_markdown(&row.plain_settings(", "));
+        let settings = escape_markdown(&plain_settings(&row.spec, ", "));
         let _ = write!(
             out,
             "\n| {} | {settings} |",

@@ -154,3 +154,24 @@ test('a part that comes late and does not come says so in words', async ({ lab }
   assert.notEqual(await page.state(), 'failed', 'the race is none the worse');
   await page.leave();
 });
+
+test('a sandboxed frame without an origin: what its page has to add', async ({ lab }) => {
+  for (const [sandbox, starts] of [
+    ['allow-scripts', false],
+    ['allow-scripts allow-same-origin', true],
+  ]) {
+    const host = `<!doctype html><link rel="icon" href="data:," />
+      <iframe sandbox="${sandbox}" src="${lab.url}#${LINK}&embed=1" width="900" height="600"></iframe>`;
+    const page = await lab.open('', { wait: false, address: await lab.origin(host) });
+    const frame = page.page.frameLocator('iframe');
+    if (starts) await frame.locator('[data-testid=chart-loss]').waitFor();
+    else {
+      const crash = frame.locator('.crash[role=alert]');
+      await crash.waitFor({ state: 'visible' });
+      const text = await crash.innerText();
+      assert.match(text, /sandboxed without allow-same-origin/);
+      assert.match(text, /single file/);
+    }
+    await page.leave();
+  }
+});

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { at } from '../../scripts/shell.mjs';
 import { SMALL } from '../e2e/harness.mjs';
-import { ready, tab, typeset, visited } from '../e2e/kept.mjs';
+import { broken } from '../e2e/hurt.mjs';
+import { damage, ready, tab, typeset, visited } from '../e2e/kept.mjs';
 import { cachesOf, isNewer, leavesOneCache, test } from '../e2e/newer.mjs';
 
 /** The newer version is served from now on, and the page has found it. */
@@ -87,6 +88,24 @@ test('a version that lost its cache while it waited fetches it again when it tak
     await Promise.all(lost.map((name) => caches.delete(name)));
   }, former);
   await takesOver(site, page);
+});
+
+test('a newer version takes nothing over that is damaged in the former', async ({ lab, newer }) => {
+  const { site, page } = await visited(lab);
+  assert.ok((await damage(page, '/assets/')) > 50);
+  site.serve(newer);
+  // What only the former version had is nowhere any more: it makes room for the one that the server has.
+  await page.page.reload();
+  assert.match(await broken(page), /copy that is kept on this device is damaged/);
+  await page.page.getByRole('button', { name: 'Reload the page' }).click();
+  await isNewer(page).waitFor({ state: 'attached' });
+  await ready(page);
+  await typeset(page);
+  await site.stop();
+  await page.page.reload();
+  await typeset(page);
+  assert.equal(await isNewer(page).count(), 1);
+  await page.leave();
 });
 
 /** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */

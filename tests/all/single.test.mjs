@@ -16,6 +16,18 @@ for (const [name, visit] of Object.entries(STOPS)) {
   });
 }
 
+test('a lesson in another file cannot be fetched: it says so, and does not try', async ({
+  open,
+}) => {
+  const page = await open(`${SMALL}&lesson=course/week.json:1`);
+  await page
+    .get('notices')
+    .getByText(/this single file fetches nothing/)
+    .waitFor();
+  assert.deepEqual(page.asked, []);
+  await page.close();
+});
+
 test('the policy fetches nothing and knows each script and style by its hash', ({ file }) => {
   const { html } = file;
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html);

@@ -44,3 +44,22 @@ export async function typeset(lab) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
 }
+
+/** Damages kept files whose path contains `part`, as a bad disk does: it has a byte less, or none; tells how many. */
+export const damage = (page, part = '') =>
+  page.page.evaluate(async (wanted) => {
+    let damaged = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        if (search || !pathname.includes(wanted)) continue;
+        const kept = await cache.match(request);
+        const bytes = await kept.arrayBuffer();
+        const left = bytes.slice(0, damaged % 2 ? 0 : bytes.byteLength - 1);
+        await cache.put(request, new Response(left, { headers: kept.headers }));
+        damaged += 1;
+      }
+    }
+    return damaged;
+  }, part);

@@ -80,7 +80,7 @@ const Stage = lazily(
       return onStage.value;
     },
     set value(_) {
-      if (mode.peek() === 'embed') window.giveUp(window.giveUp.unfetched);
+      if (mode.peek() === 'embed') window.giveUp(window.giveUp.unfetched());
       else setView({ present: false });
     },
   },

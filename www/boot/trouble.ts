@@ -8,7 +8,8 @@ export async function whyNoEngine(error: unknown): Promise<string> {
   if (typeof WebAssembly === 'undefined') return bootWords.noWebAssembly(window.giveUp.needed);
   if (isFetching(error)) {
     const [status] = /\d{3}/.exec(messageOf(error)) ?? [];
-    return bootWords.notDownloaded(status ? bootWords.serverError(status) : bootWords.offline);
+    const unreached = window.giveUp.kept() ? bootWords.copyDamaged : bootWords.offline;
+    return bootWords.notDownloaded(status ? bootWords.serverError(status) : unreached);
   }
   if (isMemory(error)) return bootWords.noMemory;
   if (isSpoilt(error))

@@ -16,6 +16,7 @@ export const bootWords: Translation<typeof english> = {
   noMemory:
     'Der Browser hat keinen Speicher mehr für die Rechenmaschine: Schließen Sie andere Tabs, und versuchen Sie es noch einmal.',
   offline: 'keine Verbindung',
+  copyDamaged: 'keine Verbindung, und die Kopie auf diesem Gerät ist beschädigt',
   serverError: (status) => `Serverfehler ${status}`,
   notDownloaded: (cause) =>
     `Die Rechenmaschine konnte nicht heruntergeladen werden (${cause}). Versuchen Sie es noch einmal; wenn das nicht hilft, laden Sie die Seite neu: Vielleicht hat eine neuere Version sie ersetzt.`,

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settle, show } from '../testing/components';
 import { Dialog } from './Dialog';
@@ -167,4 +167,20 @@ it('leaves no help under a pointer that rests where it was', async () => {
   await userEvent.hover(row, { position: { x: 5, y: 5 } });
   await expect.poll(coming).toBeGreaterThan(0);
   row.remove();
+});
+
+it('leaves no listener behind each time that it closes', async () => {
+  const listening = vi.spyOn(window, 'addEventListener');
+  const open = dialog();
+  for (let i = 0; i < 5; i++) {
+    open.value = true;
+    await settle();
+    open.value = false;
+    await settle();
+  }
+  // The browser keeps one of equal listeners.
+  const moves = listening.mock.calls.filter(([kind]) => kind === 'pointermove');
+  expect(moves.length).toBe(5);
+  expect(new Set(moves.map(([, listener]) => listener)).size).toBe(1);
+  listening.mockRestore();
 });

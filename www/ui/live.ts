@@ -1,5 +1,6 @@
 /** The page's polite live region: the last thing that happened, for screen readers. */
 import { computed, signal } from '@preact/signals';
+import { shorten } from './shorten';
 
 /** Pause before a sentence (ms), so that a key held down leaves no queue of them. */
 const CALM = 250;
@@ -10,7 +11,8 @@ export const spoken = computed(() => (last.value.holds() ? last.value.text : '')
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Says one sentence; of several in a row only the last. What it is about may end: `holds` reads the signals that tell. */
-export function say(text: string, holds = (): boolean => true): void {
+export function say(sentence: string, holds = (): boolean => true): void {
+  const text = shorten(sentence);
   clearTimeout(timer);
   timer = setTimeout(() => {
     // A space makes a repeated sentence a new one, or it would not be read again.

@@ -10,12 +10,13 @@ export interface Modal {
   onClose(event: Event): void;
 }
 
+const moved = () => delete document.documentElement.dataset.resting;
+
 /** Until the pointer moves, it points at nothing that lay under the dialog: no help appears there by itself. */
 function rest(): void {
   document.documentElement.dataset.resting = '';
-  addEventListener('pointermove', () => delete document.documentElement.dataset.resting, {
-    once: true,
-  });
+  // One listener, however many dialogs were closed meanwhile.
+  addEventListener('pointermove', moved, { once: true });
 }
 
 /** Shows the dialog while `open` says so; `beside`: the page goes on beside it. */

@@ -1,5 +1,6 @@
 /** The notices on the page. */
 import { signal } from '@preact/signals';
+import { shorten } from './shorten';
 
 /** One line of the notice area. */
 export interface Note {
@@ -10,14 +11,21 @@ export interface Note {
 export const notes = signal<Note[]>([]);
 let noteId = 0;
 
+/** A line of what is said about something; both may come from a file or a link. */
+const line = (about: string, text: string): Note => ({
+  id: ++noteId,
+  about: shorten(about),
+  text: shorten(text),
+});
+
 export function note(about: string, text: string): void {
-  notes.value = [...notes.value, { id: ++noteId, about, text }];
+  notes.value = [...notes.value, line(about, text)];
 }
 
 /** Replaces the notes about the same thing; without a text, only removes them. */
 export function renote(about: string, text?: string): void {
-  const others = notes.value.filter((one) => one.about !== about);
-  notes.value = text === undefined ? others : [...others, { id: ++noteId, about, text }];
+  const others = notes.value.filter((one) => one.about !== shorten(about));
+  notes.value = text === undefined ? others : [...others, line(about, text)];
 }
 
 export function dismiss(id?: number): void {

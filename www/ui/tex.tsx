@@ -55,7 +55,8 @@ function work(): void {
       idle(portion);
     },
     () => {
-      // Offline before it was ever loaded: the plain characters stay; the next formula tries again.
+      // Offline before it was ever loaded: plain characters stay; the next formula tries again.
+      for (const [element, { tex, display }] of queue) if (display) element.textContent = tex;
       katex = undefined;
       working = false;
       queue.clear();
@@ -63,14 +64,21 @@ function work(): void {
   );
 }
 
+/** Sets a formula; one that cannot be set, such as a stranger's with thousands of braces, stands as it is written. */
 function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): void {
   queue.delete(element);
   if (!element.isConnected) return;
-  loaded.render(tex, element, {
-    displayMode: display,
-    throwOnError: false,
-    output: 'htmlAndMathml',
-  });
+  try {
+    loaded.render(tex, element, {
+      displayMode: display,
+      // KaTeX's own message has a style attribute, which the page's policy refuses.
+      throwOnError: true,
+      strict: 'ignore',
+      output: 'htmlAndMathml',
+    });
+  } catch {
+    element.textContent = tex;
+  }
 }
 
 export function Tex({ tex, display = false }: { tex: string; display?: boolean }) {

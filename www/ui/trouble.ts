@@ -1,4 +1,5 @@
 /** Why a part of the page could not be loaded, and whether the message that ends the page is shown. */
+import { shorten } from './shorten';
 import { uiWords } from './words';
 
 declare global {
@@ -10,8 +11,10 @@ declare global {
       needed: string;
       /** Shows the page again. */
       undo(): void;
-      /** A part of the page could not be downloaded: some sentences. */
-      unfetched: string;
+      /** Whether a service worker answers from a copy on this device. */
+      kept(): boolean;
+      /** A part of the page could not be downloaded: some sentences, which know whether the page is kept or sandboxed. */
+      unfetched(): string;
     };
   }
 }
@@ -24,7 +27,7 @@ const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
 export const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);
+  shorten(error instanceof Error ? error.message : String(error));
 
 export const isFetching = (error: unknown) => error instanceof Error && NETWORK.test(error.message);
 
@@ -35,4 +38,4 @@ export const saidBy = (error: unknown) =>
 
 /** Why a part of the page could not be loaded, and what to do about it. */
 export const whyNotLoaded = (error: unknown): string =>
-  isFetching(error) ? window.giveUp.unfetched : saidBy(error);
+  isFetching(error) ? window.giveUp.unfetched() : saidBy(error);

@@ -15,6 +15,7 @@ export const uiWords: Translation<typeof english> = {
   whole: 'Muss eine ganze Zahl sein.',
   still: (problem, value) => `${problem} Es bleibt bei ${value}.`,
   unchanged: (problem) => `${problem} Nichts wurde geändert.`,
+  shortened: (beginning, count) => `${beginning}… (${count} Zeichen)`,
   reported: (message) => `Der Browser meldet: ${message}.`,
   range: (least, most) => `${least} bis ${most}`,
   rangeOrWord: (least, most, word) => `${least} bis ${most} oder ${word}`,

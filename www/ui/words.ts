@@ -19,6 +19,7 @@ export const uiWords = {
   whole: 'Must be a whole number.',
   still: (problem: string, value: string) => `${problem} Still ${value}.`,
   unchanged: (problem: string) => `${problem} Nothing has changed.`,
+  shortened: (beginning: string, count: string) => `${beginning}… (${count} characters)`,
   reported: (message: string) => `The browser reports: ${message}.`,
   range: (least: string, most: string) => `${least} to ${most}`,
   rangeOrWord: (least: string, most: string, word: string) => `${least} to ${most}, or ${word}`,

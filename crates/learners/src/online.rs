@@ -15,7 +15,7 @@ use crate::loss::softmax::probabilities;
 use crate::loss::{Loss, Target};
 use crate::math::{Features, expit};
 use crate::recipe::{MOST_WEIGHTS, Recipe};
-use crate::state::{Fields, STATE_VERSION, State};
+use crate::state::{Fields, MOST_COUNTED, STATE_VERSION, State};
 
 /// The features of an example: dense, or pairs of positions (from 0) and values.
 #[derive(Clone, Copy, Debug)]
@@ -330,8 +330,8 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss, or a model of so many features cannot
-    /// be. The model is then as it was.
+    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss, if a model of so many features cannot
+    /// be, or after 2⁵³ examples, as more cannot be counted. The model is then as it was.
     pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
         self.learn_weighted(x, y, 1.0)
     }
@@ -351,6 +351,10 @@ impl Online {
         weight: f64,
     ) -> Result<f64, Error> {
         let x = x.into();
+        if self.rounds >= MOST_COUNTED {
+            let problem = "the model has learned as many examples as can be counted, 2⁵³";
+            return Err(Error::State(problem.to_owned()));
+        }
         let dim = self.dim_after(x, y, weight, self.dim)?;
         if weight == 0.0 {
             return self.predict(x).map(|_| 0.0);

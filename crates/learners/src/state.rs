@@ -399,7 +399,9 @@ impl<'a> Fields<'a> {
 
     /// Counts, which are exact as numbers up to 2⁵³.
     fn whole(&mut self, name: &str, values: &mut Vec<u64>) {
-        let mut numbers: Vec<f64> = values.iter().map(|v| *v as f64).collect();
+        // A state that was edited may have gone on from there.
+        let written = |v: &u64| (*v).min(MOST_COUNTED) as f64;
+        let mut numbers: Vec<f64> = values.iter().map(written).collect();
         self.list(name, &mut numbers);
         let Direction::Load { version, .. } = self.direction else {
             return;

@@ -166,3 +166,27 @@ fn states_of_version_1_go_on_to_the_same_bits() -> Result<(), Error> {
     }
     Ok(())
 }
+
+#[test]
+fn whatever_a_model_learns_its_state_is_read_back() {
+    let most = 1 << 53;
+    for counted in ["rounds", "t", "touched"] {
+        for start in [most - 2, most - 1, most] {
+            let mut state = model().state();
+            match state.fields.get_mut(counted) {
+                Some(count) => count[0] = start as f64,
+                None => state.rounds = start,
+            }
+            let mut model = Online::restore(&state).expect("countable");
+            for _ in 0..7 {
+                let learned = model.learn(&[(0, 0.5)][..], 1.0);
+                if let Err(error) = learned {
+                    assert!(error.to_string().contains("as can be counted"), "{error}");
+                }
+                let state = model.state();
+                assert!(Online::restore(&state).is_ok(), "{counted} from {start}");
+            }
+            assert!(model.rounds() <= most);
+        }
+    }
+}

@@ -19,6 +19,7 @@ use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::{PyImportError, PyKeyError, PyModuleNotFoundError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyString};
+use xxhash_rust::xxh64::xxh64;
 
 use crate::argument::argument;
 
@@ -175,10 +176,12 @@ impl Table {
     /// A table as it was pickled.
     #[staticmethod]
     fn _restore(state: &[u8]) -> PyResult<Table> {
+        let fault = |why: String| PyValueError::new_err(format!("this is no saved table: {why}"));
+        // Arrow trusts what it reads, and may panic there or later.
+        let state = unsealed(state).map_err(|why| fault(why.to_owned()))?;
         let read = || -> Result<Option<RecordBatch>, ArrowError> {
             StreamReader::try_new(state, None)?.next().transpose()
         };
-        let fault = |why: String| PyValueError::new_err(format!("this is no saved table: {why}"));
         let batch = read().map_err(|error| fault(error.to_string()))?;
         batch
             .map(Table)
@@ -196,7 +199,7 @@ impl Table {
         };
         let state = written().map_err(|error| PyValueError::new_err(error.to_string()))?;
         let restore = slf.get_type().getattr("_restore")?;
-        Ok((restore, (PyBytes::new(slf.py(), &state),)))
+        Ok((restore, (PyBytes::new(slf.py(), &sealed(&state)),)))
     }
 
     /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text, also where all are numbers.
@@ -235,4 +238,18 @@ fn text<'py>(py: Python<'py>, column: &StringArray) -> Bound<'py, PyArray1<Py<Py
         });
     }
     values.into_pyarray(py)
+}
+
+/// Bytes with their checksum in front.
+fn sealed(bytes: &[u8]) -> Vec<u8> {
+    [&xxh64(bytes, 0).to_le_bytes()[..], bytes].concat()
+}
+
+/// The bytes behind their checksum, or the reason that they are not those which were sealed.
+fn unsealed(sealed: &[u8]) -> Result<&[u8], &'static str> {
+    let (sum, bytes) = sealed.split_first_chunk().ok_or("it is cut short")?;
+    match xxh64(bytes, 0) == u64::from_le_bytes(*sum) {
+        true => Ok(bytes),
+        false => Err("its bytes are damaged, or of another version"),
+    }
 }

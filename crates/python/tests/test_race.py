@@ -316,3 +316,44 @@ def test_tables_of_parts_of_a_grid_have_the_same_types():
     assert whole.drop_columns("link").to_pylist() == pa.table(grid(links)).drop_columns("link").to_pylist()
     # NumPy and pandas have numbers where all are.
     assert grid(links[1:])["run.lambda"].tolist() == [1, 1e-5, 2]
+
+
+def test_a_damaged_table_is_a_value_error():
+    table = race("v=1&stream=blobs&loss=hinge&rounds=20&run=fiol:eta=1&run=sgd").results
+    restore, (state,) = table.__reduce__()
+    assert pa.table(restore(state)) == pa.table(table)
+    for place in range(8 * len(state)):
+        damaged = bytearray(state)
+        damaged[place // 8] ^= 1 << place % 8
+        with pytest.raises(ValueError, match="no saved table"):
+            restore(bytes(damaged))
+    for cut in range(0, len(state), 7):
+        with pytest.raises(ValueError, match="no saved table"):
+            restore(state[:cut])
+        with pytest.raises(ValueError, match="no saved table"):
+            restore(state + state[:cut + 1])
+
+
+def test_a_race_of_parts_that_do_not_belong_together_is_a_value_error_or_a_race():
+    played = race("v=1&stream=blobs&loss=hinge&rounds=20&run=fiol:eta=1&run=sgd")
+    restore, (link, file, fingerprint, results, weights) = played.__reduce__()
+    other = race("v=1&stream=blobs&loss=hinge&rounds=5&run=sgd").results
+    for parts in [
+        (link, file, fingerprint, other, weights),
+        (link, file, fingerprint, results, weights[:1]),
+        (link, file, fingerprint, results, []),
+        (link, file, fingerprint, results, [None] * 3),
+        (link, file, "x" * 100_000, results, weights),
+        (link, b"no table", fingerprint, results, weights),
+        ("v=1&run=nobody", file, fingerprint, results, weights),
+        ("v=1&stream=digits&loss=cross-entropy&run=sgd", file, fingerprint, results, weights),
+    ]:
+        try:
+            again = restore(*parts)
+        except ValueError:
+            continue
+        for use in [repr, pickle.dumps, lambda one: one._repr_html_(), lambda one: one.results.to_pandas(), lambda one: [one.weights(name) for name in one.learners]]:
+            try:
+                use(again)
+            except (ValueError, KeyError, IndexError, TypeError):
+                pass

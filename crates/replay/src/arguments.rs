@@ -12,6 +12,7 @@ use implicit_lab::export;
 
 use crate::failure::{Failure, fault};
 use crate::generate::{Generated, generated};
+use crate::input::Inputs;
 use crate::output::{Output, OutputFormat};
 
 const WHICH: &str = "Experiments";
@@ -234,7 +235,10 @@ impl Arguments {
         };
         let slash = path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR]);
         if slash || path.is_dir() {
-            return Ok((Output::Folder(path), asked.unwrap_or(OutputFormat::Csv)));
+            return Ok((
+                Output::Folder(path, Inputs::default()),
+                asked.unwrap_or(OutputFormat::Csv),
+            ));
         }
         let shown = path.display().to_string();
         match (OutputFormat::of_file(&path), asked) {
@@ -242,7 +246,7 @@ impl Arguments {
                 "--out {shown}: the ending must be .csv, .json, .svg, .pdf, .md or .tex (a folder ends with /)"
             ))),
             (Some(format), Some(asked)) if format.is_picture() && asked.is_picture() => {
-                Ok((Output::File(path), format))
+                Ok((Output::File(path, Inputs::default()), format))
             }
             (Some(format), Some(asked)) if format.ending() != asked.ending() => {
                 Err(fault(format!(
@@ -250,7 +254,9 @@ impl Arguments {
                     asked.ending()
                 )))
             }
-            (_, Some(format)) | (Some(format), None) => Ok((Output::File(path), format)),
+            (_, Some(format)) | (Some(format), None) => {
+                Ok((Output::File(path, Inputs::default()), format))
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
+use std::path::Path;
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Value::Word;
@@ -9,8 +10,9 @@ use implicit_lab::data::{DATA, Reader, Table};
 use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::{self, Decoded, Experiment, Notice, Part, View};
-use implicit_lab::export::Columns;
+use implicit_lab::export::{self, Columns};
 use implicit_lab::stream::Shape;
+use same_file::Handle;
 use serde_json::Value;
 
 use crate::arguments::{Arguments, Shard};
@@ -116,6 +118,8 @@ pub struct Request {
     pub links: Vec<Link>,
     /// Whether results carry the number of their link: several links, or a list, a shard or a table to go on with, even of one.
     pub numbered: bool,
+    /// What was read for them, and will be.
+    pub inputs: Inputs,
 }
 
 /// The links to be played, with those facts of all links that decide how their results are written.
@@ -256,12 +260,14 @@ impl Task<'_> {
         experiment::encode(&self.experiment, &self.view).map_err(fault)
     }
 
-    /// The rows of its table, without the settings of its view.
-    pub fn rows(&self) -> Result<LinkRows, Failure> {
+    /// What the rows of its table have before it is played; `links` are all of the table's.
+    pub fn rows(&self, links: &Tasks) -> Result<LinkRows, Failure> {
+        let none = Columns::default();
+        let columns = links.columns.as_ref().unwrap_or(&none);
+        let known = export::known(&self.experiment, self.shape, columns, links.tested);
         Ok(LinkRows {
             number: self.place().to_string(),
-            fragment: experiment::encode(&self.experiment, &View::new()).map_err(fault)?,
-            count: self.experiment.runs.len(),
+            known: known.map_err(fault)?,
             reads_file: self.table.is_some(),
         })
     }
@@ -318,6 +324,7 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
         return Err(fault("standard input (-) can be read only once"));
     }
     let mut links = Vec::new();
+    let mut inputs: Vec<String> = arguments.data.iter().cloned().collect();
     let mut numbered = false;
     let listed = arguments.files.iter().map(|path| (path, true));
     // A variable of a shell that is not set is an empty text; it would be the page's first experiment.
@@ -329,11 +336,12 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     for (text, is_list) in given.chain(listed) {
         if is_list {
             numbered = true;
+            inputs.push(text.clone());
             for line in text_of(text)?.lines().filter_map(link_in) {
-                read_link(line, &mut links)?;
+                read_link(line, &mut links, &mut inputs)?;
             }
         } else {
-            read_link(text, &mut links)?;
+            read_link(text, &mut links, &mut inputs)?;
         }
     }
     if links.is_empty() {
@@ -343,7 +351,11 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
         }));
     }
     numbered |= links.len() > 1 || arguments.shard.is_some() || arguments.resume.is_some();
-    Ok(Request { links, numbered })
+    Ok(Request {
+        links,
+        numbered,
+        inputs: Inputs(inputs),
+    })
 }
 
 /// The text of a file, or of standard input.
@@ -369,6 +381,23 @@ fn bytes(path: &str) -> Result<Vec<u8>, Failure> {
     read.map_err(|error| fault(format!("{}: {error}", source(path))))
 }
 
+/// Files that are read, and `-` for standard input.
+#[derive(Default)]
+pub struct Inputs(Vec<String>);
+
+impl Inputs {
+    /// The one that is the file at `path`, under whichever name. (What is no file is not opened: a pipe would wait.)
+    pub fn same_as(&self, path: &Path) -> Option<&str> {
+        let is_file = |path: &Path| fs::metadata(path).is_ok_and(|there| there.is_file());
+        let there = is_file(path).then(|| Handle::from_path(path).ok())??;
+        let is_same = |input: &&String| match input.as_str() {
+            "-" => Handle::stdin().is_ok_and(|input| input == there),
+            name => is_file(name.as_ref()) && Handle::from_path(name).is_ok_and(|it| it == there),
+        };
+        self.0.iter().find(is_same).map(|input| source(input))
+    }
+}
+
 fn source(path: &str) -> &str {
     match path {
         "-" => "standard input",
@@ -380,13 +409,14 @@ const MAY_HOLD: &str =
     r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
 /// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
-fn read_link(text: &str, links: &mut Vec<Link>) -> Result<(), Failure> {
+fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
         links.push(Link::new(text));
         return Ok(());
     }
     let named = |error: &dyn std::fmt::Display| fault(format!("{text}: {error}"));
     let json = fs::read_to_string(text).map_err(|e| named(&e))?;
+    inputs.push(text.to_owned());
     let json = json.trim_start_matches('\u{feff}');
     let value: Value = serde_json::from_str(json).map_err(|e| named(&e))?;
     let values = match value {

@@ -69,10 +69,11 @@ fn run() -> Result<(), Failure> {
     if arguments.stream {
         return stream::answer(&arguments, console);
     }
-    let request = input::request(&arguments)?;
+    let mut request = input::request(&arguments)?;
     if arguments.check {
         return check::check(&request, arguments.canonical);
     }
+    let inputs = std::mem::take(&mut request.inputs);
     let mut tasks = input::tasks(&arguments, request, console)?;
     let mut options = RaceOptions {
         format,
@@ -85,9 +86,13 @@ fn run() -> Result<(), Failure> {
     let default = if arguments.time { 1 } else { cores() };
     let threads = arguments.threads.unwrap_or(default);
     if let Some(path) = &arguments.resume {
-        let table = Resumed::open(path, tasks.iter().map(|task| task.rows()))?;
+        let rows = tasks.iter().map(|task| task.rows(&tasks));
+        let table = Resumed::open(path, &inputs, rows)?;
         tasks.keep(|place| table.plays(place));
         output = Output::Resumed(table);
+    }
+    if let Output::File(_, spared) | Output::Folder(_, spared) = &mut output {
+        *spared = inputs;
     }
     if format.is_picture() {
         if arguments.sweep.is_some() {

@@ -3,15 +3,17 @@
 //! A file is written under a temporary name beside its place and renamed when it is whole; it is removed if the work ends
 //! early.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use implicit_lab::export;
+use same_file::Handle;
 use tempfile::{Builder, TempPath};
 
 use crate::failure::{Failure, fault};
+use crate::input::Inputs;
 use crate::resume::Resumed;
 
 /// Content and notation of the results.
@@ -68,10 +70,10 @@ impl OutputFormat {
 pub enum Output {
     /// Standard output.
     Standard,
-    /// This file.
-    File(PathBuf),
-    /// Files in this folder.
-    Folder(PathBuf),
+    /// This file, which is none of the inputs.
+    File(PathBuf, Inputs),
+    /// Files in this folder, none of which is an input.
+    Folder(PathBuf, Inputs),
     /// A table that is written link by link.
     Resumed(Resumed),
 }
@@ -95,12 +97,12 @@ impl Output {
                 out.flush()?;
                 Ok(result)
             }
-            Output::File(path) => to_file(path, write),
+            Output::File(path, inputs) => to_file(path, inputs, write),
             Output::Resumed(table) => table.write(write),
-            Output::Folder(folder) => {
+            Output::Folder(folder, inputs) => {
                 fs::create_dir_all(folder)
                     .map_err(|error| fault(format!("{}: {error}", folder.display())))?;
-                to_file(&folder.join(name), write)
+                to_file(&folder.join(name), inputs, write)
             }
         }
     }
@@ -110,6 +112,7 @@ impl Output {
 /// to directly.
 fn to_file<T>(
     path: &Path,
+    inputs: &Inputs,
     write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let named = |error: io::Error| match error.kind() {
@@ -128,11 +131,41 @@ fn to_file<T>(
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return filled(File::options().write(true).open(path).map_err(named)?);
     }
+    if let Some(input) = inputs.same_as(path) {
+        let problem = format!("{}: is {input}, which is read", path.display());
+        return Err(fault(problem));
+    }
     let target = behind_links(path);
+    // Before the work, and again when it is done.
+    drop(locked(&target).map_err(named)?);
     let (part, file) = create(&target).map_err(named)?;
     let result = filled(file)?;
+    let lock = locked(&target).map_err(named)?;
+    // Windows replaces no file that is open.
+    let _held = cfg!(unix).then_some(lock);
     part.finish(&target).map_err(named)?;
     Ok(result)
+}
+
+/// The file that is about to be replaced, if there is one, with the lock that `--resume` holds while it writes.
+fn locked(target: &Path) -> io::Result<Option<File>> {
+    let Ok(there) = File::open(target) else {
+        return Ok(None);
+    };
+    match there.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::Error::other(WRITTEN)),
+        // A file system that has no locks is no reason to refuse.
+        _ => Ok(Some(there)),
+    }
+}
+
+/// The reason not to write a file.
+pub const WRITTEN: &str = "another replay is writing it";
+
+/// Whether the path still names this file, which is open.
+pub fn is_at(path: &Path, file: &File) -> bool {
+    let open = file.try_clone().and_then(Handle::from_file);
+    matches!((open, Handle::from_path(path)), (Ok(open), Ok(there)) if open == there)
 }
 
 /// The file that a path names, where it or what it points to is a symbolic link; it need not be there yet.
@@ -150,8 +183,7 @@ fn behind_links(path: &Path) -> PathBuf {
 
 /// Temporary files, which a signal handler removes.
 static UNFINISHED: LazyLock<Mutex<Vec<PathBuf>>> = LazyLock::new(|| {
-    // Where signals are ignored (`nohup`) this fails and they stay so.
-    let _ = ctrlc::try_set_handler(|| {
+    when_interrupted(|| {
         // Kept locked to the end: no other file is begun.
         let all = unfinished();
         for path in all.iter() {
@@ -161,6 +193,41 @@ static UNFINISHED: LazyLock<Mutex<Vec<PathBuf>>> = LazyLock::new(|| {
     });
     Mutex::default()
 });
+
+/// Calls `end` at the first signal that ends a program. One that is ignored stays so: SIGHUP under `nohup`, SIGINT in a
+/// script's background, whose SIGTERM ends it all the same.
+#[cfg(unix)]
+fn when_interrupted(end: fn()) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let ends = [SIGINT, SIGTERM, SIGHUP].into_iter();
+    let Ok(mut signals) = Signals::new(ends.filter(|signal| !is_ignored(*signal))) else {
+        return;
+    };
+    std::thread::spawn(move || {
+        if signals.forever().next().is_some() {
+            end();
+        }
+    });
+}
+
+/// Whether this process ignores a signal: then so does a shell that it starts, and survives it.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    use std::process::{Command, Stdio};
+    let mut shell = Command::new("sh");
+    let shell = shell.args(["-c", &format!("kill -{signal} $$")]);
+    let shell = shell.stdin(Stdio::null()).stdout(Stdio::null());
+    shell
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+#[cfg(not(unix))]
+fn when_interrupted(end: fn()) {
+    let _ = ctrlc::try_set_handler(end);
+}
 
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;

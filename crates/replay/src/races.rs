@@ -58,7 +58,7 @@ pub fn play(
         progress: console.progress("race", links.len(), !output.is_terminal()),
     };
     match output {
-        Output::Folder(_) => races.play_into_folder()?,
+        Output::Folder(..) => races.play_into_folder()?,
         _ => races.play_into_one()?,
     }
     races.progress.clear();

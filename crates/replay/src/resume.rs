@@ -1,23 +1,27 @@
 //! `replay --resume`: a table that is written link by link, and goes on where it was left.
 //!
-//! The last link that has a row is played again, and its rows must begin as the file ends: so a torn line is completed,
-//! and other options or versions are found out. If it reads no file, so is the last one that does: other data are found out.
+//! Of each row all that is known without playing is compared, and how its line is written. The last link that has a row is
+//! played again, and its rows must begin as the file ends: so a torn line is completed, and other options or versions are
+//! found out. If it reads no file, so is the last one that does: other data are found out.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use csv::StringRecord;
+use implicit_lab::export::{Field, Records};
+
 use crate::failure::{Failure, fault};
+use crate::input::Inputs;
+use crate::output::{WRITTEN, is_at};
 
 /// The rows of a link in a table.
 pub struct LinkRows {
     /// The link's number.
     pub number: String,
-    /// Its fragment.
-    pub fragment: String,
-    /// How many rows it has.
-    pub count: usize,
+    /// The fields that are known before it is played, a row a learner.
+    pub known: Records,
     /// Whether it reads the data file.
     pub reads_file: bool,
 }
@@ -37,6 +41,7 @@ impl Resumed {
     /// Fails if its rows are not those of the first links, or if another program writes it.
     pub fn open(
         path: &Path,
+        inputs: &Inputs,
         links: impl Iterator<Item = Result<LinkRows, Failure>>,
     ) -> Result<Resumed, Failure> {
         let refused = |problem: String| fault(format!("--resume {}: {problem}", path.display()));
@@ -44,12 +49,19 @@ impl Resumed {
         let mut options = File::options();
         options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path).map_err(failed)?;
+        if let Some(input) = inputs.same_as(path) {
+            return Err(refused(format!("is {input}, which is read")));
+        }
         if !file.metadata().map_err(failed)?.is_file() {
             return Err(refused("is not a file".to_owned()));
         }
         // A file system that has no locks is no reason to refuse.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(refused("another replay is writing it".to_owned()));
+            return Err(refused(WRITTEN.to_owned()));
+        }
+        // Another one may have replaced it before it was locked.
+        if !is_at(path, &file) {
+            return Err(refused(WRITTEN.to_owned()));
         }
         let whole = whole_lines(&file).map_err(failed)?;
         file.rewind().map_err(failed)?;
@@ -94,9 +106,12 @@ impl Resumed {
             fault => fault,
         })?;
         out.out.flush().map_err(|error| named(&error))?;
-        match out.expected {
-            [] => Ok(result),
-            _ => Err(named(&OTHER)),
+        if !out.expected.is_empty() {
+            return Err(named(&OTHER));
+        }
+        match is_at(&self.path, &self.file) {
+            true => Ok(result),
+            false => Err(named(&"was replaced or removed while it was written")),
         }
     }
 }
@@ -161,53 +176,43 @@ struct There {
 impl There {
     /// Reads a table's whole lines; fails unless its rows are those of the first links.
     fn find(
-        lines: impl Read,
+        lines: impl BufRead,
         links: impl Iterator<Item = Result<LinkRows, Failure>>,
         refused: &impl Fn(String) -> Failure,
     ) -> Result<There, Failure> {
-        let mut table = csv::Reader::from_reader(lines);
-        let read = |error: csv::Error| {
-            refused(format!(
-                "is not a table that replay --resume wrote: {error}"
-            ))
-        };
-        let head = table.headers().map_err(read)?.clone();
-        let start = table.position().byte();
+        let mut rows = Rows::new(lines);
+        let head = rows.next().transpose().map_err(refused)?;
+        let start = rows.end;
         let mut there = There {
             head: start,
             start,
             ..There::default()
         };
-        if start == 0 {
+        let Some(head) = head else {
             return Ok(there);
-        }
-        let place = head.iter().position(|name| name == "fragment");
-        let (Some("link"), Some(fragment)) = (head.get(0), place) else {
-            let problem = "is not a table that replay --resume wrote";
-            return Err(refused(problem.to_owned()));
         };
+        let is_one = head.get(0) == Some("link") && head.iter().any(|name| name == FRAGMENT);
+        if !is_one {
+            return Err(refused(NO_TABLE.to_owned()));
+        }
         // The last link that reads a file, and where its rows start.
         let mut reader = None;
-        let mut rows = table.records();
+        // The same for all links: the columns are those of the whole table.
+        let mut known = None;
         for (place, link) in links.enumerate() {
             let link = link?;
-            for run in 0..link.count {
-                let Some(row) = rows.next() else {
+            for run in 0..link.known.rows.len() {
+                let start = rows.end;
+                let Some(row) = rows.next().transpose().map_err(refused)? else {
                     return Ok(there);
                 };
-                let row = row.map_err(read)?;
-                let position = row.position();
-                if row.get(0) != Some(&link.number) || row.get(fragment) != Some(&link.fragment) {
-                    let line = position.map_or(0, |position| position.line());
-                    let LinkRows {
-                        number, fragment, ..
-                    } = link;
-                    let problem = format!("line {line} is not of link {number}: {fragment}");
-                    return Err(refused(problem));
+                let places = known.get_or_insert_with(|| places(&link.known.names, &head));
+                if let Some(problem) = link.difference(run, places, &head, &row) {
+                    return Err(refused(format!("line {} {problem}", rows.line)));
                 }
                 if run == 0 {
                     there.last = place;
-                    there.start = position.map_or(0, |position| position.byte());
+                    there.start = start;
                     if let Some((place, start)) = reader.take() {
                         there.reader = Some((place, start..there.start));
                     }
@@ -230,4 +235,90 @@ impl There {
         let parts = [Some(0..self.head), reader, Some(self.start..u64::MAX)];
         parts.into_iter().flatten()
     }
+}
+
+const NO_TABLE: &str = "is not a table that replay --resume wrote";
+
+/// The column that has the link.
+const FRAGMENT: &str = "fragment";
+
+impl LinkRows {
+    /// What is wrong with the row of a learner: its number and link first, then whatever else is known of it.
+    fn difference(
+        &self,
+        run: usize,
+        places: &[Option<usize>],
+        head: &StringRecord,
+        row: &StringRecord,
+    ) -> Option<String> {
+        let cells = places.iter().map(|place| row.get((*place)?));
+        let values = self.known.rows[run].iter().map(Field::to_string);
+        let mut known = self.known.names.iter().zip(cells).zip(values);
+        let is_link = |((name, _), _): &((&String, _), _)| *name == FRAGMENT;
+        let ((_, cell), fragment) = known.clone().find(is_link)?;
+        if row.get(0) != Some(&self.number) || cell != Some(&fragment) {
+            return Some(format!("is not of link {}: {fragment}", self.number));
+        }
+        if row.len() != head.len() {
+            return Some(format!("has {} cells, not {}", row.len(), head.len()));
+        }
+        known.find_map(|((name, cell), value)| match cell {
+            Some(there) if there == value => None,
+            Some(there) => Some(format!("has {name} \"{there}\", not \"{value}\"")),
+            None => Some(format!("has no {name}, which is \"{value}\"")),
+        })
+    }
+}
+
+/// Where these columns are in a table.
+fn places(names: &[String], head: &StringRecord) -> Vec<Option<usize>> {
+    let place = |name: &String| head.iter().position(|one| one == name);
+    names.iter().map(place).collect()
+}
+
+/// The rows of a table, each a line as `replay` writes it.
+struct Rows<R> {
+    lines: R,
+    line: usize,
+    /// The byte after the last row.
+    end: u64,
+}
+
+impl<R: BufRead> Rows<R> {
+    fn new(lines: R) -> Rows<R> {
+        Rows {
+            lines,
+            line: 0,
+            end: 0,
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Rows<R> {
+    type Item = Result<StringRecord, String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut line = Vec::new();
+        match self.lines.read_until(b'\n', &mut line) {
+            Ok(0) => return None,
+            Ok(count) => self.end += count as u64,
+            Err(error) => return Some(Err(error.to_string())),
+        }
+        self.line += 1;
+        Some(match record(&line) {
+            Some(row) => Ok(row),
+            None if self.line == 1 => Err(NO_TABLE.to_owned()),
+            None => Err(format!("line {} is not as replay writes it", self.line)),
+        })
+    }
+}
+
+/// The cells of a line that is written as `replay` writes cells: no blank line, no other quotes or line end.
+fn record(line: &[u8]) -> Option<StringRecord> {
+    let mut reader = csv::ReaderBuilder::new();
+    let mut reader = reader.has_headers(false).from_reader(line);
+    let row = reader.records().next()?.ok()?;
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(&row).ok()?;
+    (writer.into_inner().ok()? == line).then_some(row)
 }

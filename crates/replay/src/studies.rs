@@ -142,7 +142,7 @@ fn write_each<P>(
     output: &Output,
     mut write: impl FnMut(&(Task<'_>, P), &mut CsvRows<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    if let Output::Folder(_) = output {
+    if let Output::Folder(..) = output {
         for plan in plans {
             let name = tasks.file_name(&plan.0, OutputFormat::Csv);
             output.write(&name, |out| {

@@ -26,7 +26,7 @@ struct Peer {
 }
 
 /// Faults that the crate does not know of.
-const OURS: &[&str] = &["UTF-16", "ZIP", "gzip", "bzip2"];
+const OURS: &[&str] = &["UTF-16", "UTF-32", "ZIP", "gzip", "bzip2"];
 
 /// The file ends within quotes: only one that begins a cell opens them, and two within are one that is part of the cell.
 fn is_left_open(file: &[u8], delimiter: u8) -> bool {

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { aside, bring, open } from '../../features/data/draft';
 import { dataWords } from '../../features/data/words';
 import { note } from '../../ui/notes';
+import { shorten } from '../../ui/shorten';
 import { gaveUp } from '../../ui/trouble';
 import { isExport, openExport } from './opened';
 
@@ -16,7 +17,7 @@ const bringsFiles = (event: DragEvent) =>
 
 /** Shows a notice in the dialog if it is open, as it covers the page's notices. */
 function tell(about: string, text: string): void {
-  if (open.peek()) aside.value = { about, text };
+  if (open.peek()) aside.value = { about: shorten(about), text: shorten(text) };
   else note(about, text);
 }
 

@@ -10,11 +10,14 @@ import { follow } from '../../session/share';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
 import { note } from '../../ui/notes';
+import { shorten } from '../../ui/shorten';
 
 /** The file is an export rather than data, which are tables. */
 export const isExport = (file: File): boolean =>
   file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
 
+/** Digits of a fingerprint. */
+const DIGITS = 16;
 /** Most bytes of an export that are read: more would block the page. */
 const LARGEST = 16e6;
 /** A file that is not an export; the message follows its name. */
@@ -84,7 +87,7 @@ function compare(name: string, fingerprint: string): void {
     if (phase.value !== 'finished' || !meta.value) return;
     const found = meta.value.fingerprint;
     if (found === fingerprint) say(exportWords.sameFingerprint(name));
-    else note(name, exportWords.otherFingerprint(fingerprint, found));
+    else note(name, exportWords.otherFingerprint(shorten(fingerprint, DIGITS), found));
     forget?.();
   });
 }

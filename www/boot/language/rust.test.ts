@@ -1,11 +1,22 @@
 /** The German of what Rust says: on charts, and why parts of an experiment do not go together. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { reasons, sentences } from '../../testing/rustTexts';
+import { localNumbers } from '../../ui/localNumbers';
 import start from '../../wasm/start.json';
+import { sentences as catalogue } from './catalogue.de';
 import { translate } from './german';
+import untranslated from './untranslated.json';
 import { german, phrases } from './words.rust';
+import { templates } from './words.rust.templates';
 
 beforeAll(translate);
+
+/** Templates that Rust puts together of several texts, or has as a value. */
+const COMPOSED: readonly string[] = [
+  'there is no target column "{}" (columns: {}); if this is a LIBSVM file, set format=libsvm',
+  '{} further columns of words left out',
+];
 
 const source = ['src', 'crates/learners/src']
   .flatMap((folder) =>
@@ -23,6 +34,9 @@ describe('the German of Rust', () => {
       (text) => !source.includes(`"${text}"`) && !source.includes(`"${text}, `),
     );
     expect(strays).toEqual([]);
+    const said = [...reasons(), ...sentences()];
+    const known = (text: string) => said.includes(text) || COMPOSED.includes(text);
+    expect(Object.keys(templates).filter((text) => !known(text))).toEqual([]);
   });
 
   it('says how every learner updates that takes no step to be shown', () => {
@@ -36,6 +50,31 @@ describe('the German of Rust', () => {
     expect(german(`${updates[0]} ${parabola}`)).toBe(
       `${phrases[updates[0] ?? '']} Die Parabel, die für den Verlust steht, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
     );
+  });
+
+  /** Whether a text with values in it is German: of any kind of value. */
+  const isGerman = (text: string) =>
+    ['7', 'Hinge', '"x"', '1,234', 'x', 'the stream "Drift"'].some((value) => {
+      const filled = text.replaceAll('{}', value);
+      // German digits alone are no German.
+      return german(filled) !== localNumbers(filled) || filled in catalogue;
+    });
+
+  it('has every reason of a learner', () => {
+    const all = reasons();
+    expect(all.length).toBeGreaterThan(15);
+    expect(all).toContain('its grid covers one feature only');
+    expect(all.filter((text) => !isGerman(text))).toEqual([]);
+  });
+
+  it('has every other sentence, but for those on a list that only grows shorter', () => {
+    const english = sentences()
+      .filter((text) => !isGerman(text))
+      .sort();
+    // After sentences have got their German: UNTRANSLATED=write npx vitest run --project unit language/rust
+    if (process.env.UNTRANSLATED === 'write')
+      writeFileSync('www/boot/language/untranslated.json', `${JSON.stringify(english, null, 2)}\n`);
+    else expect(english).toEqual(untranslated);
   });
 
   it('says why parts do not go together', () => {

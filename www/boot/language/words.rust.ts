@@ -2,6 +2,7 @@
 import { capital } from '../../ui/format';
 import { localNumbers } from '../../ui/localNumbers';
 import { sentences } from './catalogue.de';
+import { templates } from './words.rust.templates';
 
 /** Texts of Rust that are always the same, without numbers or names. */
 export const phrases: Readonly<Record<string, string>> = {
@@ -265,6 +266,16 @@ const match = (all: readonly Pattern[], text: string): string | undefined => {
   return undefined;
 };
 
+/** A sentence with `{}` for its values as a pattern. */
+function fromTemplate([english, there]: readonly [string, string]): Pattern {
+  const escaped = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '(.*?)');
+  const say = (...found: string[]) => {
+    let next = 0;
+    return there.replaceAll('{}', () => localNumbers(found[next++] ?? ''));
+  };
+  return [new RegExp(`^${escaped}$`), say];
+}
+
 /** The steps of solvers. */
 const STEPS: Readonly<Record<string, string>> = {
   iterate: 'Näherung',
@@ -507,6 +518,7 @@ const patterns: readonly Pattern[] = [
     (round, norm) =>
       `Nach Runde ${round} haben die Gewichte die Norm ${localNumbers(norm ?? '')}, außerhalb der Kugel`,
   ],
+  ...Object.entries(templates).map(fromTemplate),
   [/^Stream: (.+)$/, (what) => `Datenstrom: ${entry(what)}`],
   [/^Data: (.+)$/, (what) => `Daten: ${entry(what)}`],
   [/^([^:]+) loss$/, (what) => `Verlust: ${entry(what)}`],

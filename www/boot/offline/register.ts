@@ -26,7 +26,8 @@ function follow(registration: ServiceWorkerRegistration): void {
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       look();
-      if (worker.state === 'redundant' && !registration.active) offline.value = 'failed';
+      if (worker.state === 'redundant' && !registration.active && offline.value === 'arriving')
+        offline.value = 'failed';
     });
   for (const worker of [registration.installing, registration.waiting, registration.active])
     watch(worker);
@@ -36,9 +37,11 @@ function follow(registration: ServiceWorkerRegistration): void {
   const reload = () => location.reload();
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) reload();
+    // The site's data were deleted, and nothing is newer.
+    else if (!serviceWorker.controller) offline.value = 'deleted';
     // Another tab asked for it: this one goes on as it is.
     else if (controlled) newer.value = true;
-    controlled = true;
+    controlled = serviceWorker.controller !== null;
   });
   bring.value = () => {
     if (asked) return;

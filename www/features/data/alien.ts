@@ -14,6 +14,10 @@ const BEGINNINGS: readonly [readonly number[], keyof typeof alien][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'archive'],
   [[0x1f, 0x8b], 'gzip'],
   [[0x42, 0x5a, 0x68, 0x39], 'bzip2'],
+  [[0xff, 0xfe, 0, 0], 'utf32'],
+  [[0, 0, 0xfe, 0xff], 'utf32'],
+  [[0xff, 0xfe], 'utf16'],
+  [[0xfe, 0xff], 'utf16'],
 ];
 
 /** Control characters that text does not have. */
@@ -24,8 +28,6 @@ export function alienIn(head: Uint8Array): string | null {
   if (head.length === 0) return alien.empty;
   const start = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
   if (start) return alien[start[1]];
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
-    return alien.utf16;
   let controls = 0;
   for (const byte of head) controls += Number(isControl(byte));
   if (controls > head.length / 100) return alien.binary;

@@ -83,6 +83,9 @@ describe('words about a file', () => {
     expect(alienIn(bytes('ö').slice(0, 1))).toBeNull();
     expect(alienIn(bytes(''))).toMatch(/empty/);
     expect(alienIn(Uint8Array.of(0xff, 0xfe, 97, 0))).toMatch(/UTF-16/);
+    expect(alienIn(Uint8Array.of(0xfe, 0xff, 0, 97))).toMatch(/UTF-16/);
+    expect(alienIn(Uint8Array.of(0xff, 0xfe, 0, 0, 97, 0, 0, 0))).toMatch(/UTF-32/);
+    expect(alienIn(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 97))).toMatch(/UTF-32/);
     expect(alienIn(Uint8Array.of(71, 114, 0xf6, 0xdf, 101))).toMatch(/Latin-1/);
     expect(alienIn(Uint8Array.of(1, 2, 0, 0, 65))).toMatch(/not a text table/);
   });

@@ -42,6 +42,7 @@ export const dataWords: Translation<typeof english> = {
     bzip2: 'ist komprimiert (bzip2): erst entpacken',
     binary: 'ist keine Tabelle als Text: enthält Binärdaten',
     utf16: 'ist Text in UTF-16: als CSV UTF-8 speichern',
+    utf32: 'ist Text in UTF-32: als CSV UTF-8 speichern',
     otherEncoding:
       'ist kein Text in UTF-8 (vielleicht eine ältere Kodierung wie Latin-1): als CSV UTF-8 speichern',
   },

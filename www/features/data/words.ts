@@ -44,6 +44,7 @@ export const dataWords = {
     bzip2: 'is compressed (bzip2): unpack it first',
     binary: 'is not a text table: it contains binary data',
     utf16: 'is UTF-16 text: save it as CSV UTF-8',
+    utf32: 'is UTF-32 text: save it as CSV UTF-8',
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },

@@ -11,6 +11,8 @@ const offline: Record<Offline, string> = {
     'Diese Seite wird gerade auf diesem Gerät abgelegt und öffnet sich bald auch ohne Netz.',
   failed:
     'Noch nicht: Eine Datei ließ sich nicht herunterladen, oder es war kein Platz für sie. Der nächste Besuch versucht es wieder.',
+  deleted:
+    'Nicht mehr: Die Kopie auf diesem Gerät wurde gelöscht. Der nächste Besuch legt die Seite wieder ab.',
   unavailable: 'In diesem Fenster nicht möglich (privates Surfen, oder der Speicher ist gesperrt).',
   single: 'Diese Seite ist eine einzige Datei und braucht kein Netz.',
 };

@@ -15,6 +15,7 @@ const offline: Record<Offline, string> = {
   arriving: 'this page is being kept on this device and will soon open offline.',
   failed:
     'not yet: a file could not be downloaded, or there was no room for it. The next visit tries again.',
+  deleted: 'no longer: the copy on this device was deleted. The next visit keeps the page again.',
   unavailable: 'not available in this window (private browsing, or storage is blocked).',
   single: 'this page is one file and needs no network.',
 };

@@ -233,7 +233,7 @@ fn a_table_of_something_else_is_refused_and_stays() {
     let changed = part.replacen(",sgd,", ",sdg,", 1);
     let tail = part.rsplit_once(",sgd,").unwrap();
     let last = format!("{},sdg,{}", tail.0, tail.1);
-    assert!(refused(&last, &call).contains("not what these links give"));
+    assert!(refused(&last, &call).contains(r#"line 4 has id "sdg", not "sgd""#));
     assert!(refused("a,b\n1,2\n", &call).contains("not a table that replay --resume wrote"));
     assert!(refused(&changed[..end - 9].replace(',', ";"), &call).contains("not a table"));
     assert!(refused(&stdout(&call[2..]), &call).contains("not a table"));
@@ -252,6 +252,114 @@ fn a_table_of_something_else_is_refused_and_stays() {
     let old = stdout(&old.each_ref().map(String::as_str));
     let line = refused(&old, &new.each_ref().map(String::as_str));
     assert!(line.contains("other data"), "{line}");
+}
+
+/// The row with its cell of this number changed by `change`.
+fn with_cell(row: &str, place: usize, change: impl Fn(&str) -> String) -> String {
+    let mut reader = csv::ReaderBuilder::new();
+    let mut reader = reader.has_headers(false).from_reader(row.as_bytes());
+    let cells = reader.records().next().unwrap().unwrap();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for (i, cell) in cells.iter().enumerate() {
+        let cell = if i == place {
+            change(cell)
+        } else {
+            cell.into()
+        };
+        writer.write_field(cell).unwrap();
+    }
+    writer.write_record(None::<&[u8]>).unwrap();
+    String::from_utf8(writer.into_inner().unwrap()).unwrap()
+}
+
+#[test]
+fn rows_that_were_tampered_with_are_refused_as_far_as_they_are_known() {
+    let grid = grid();
+    let call = ["--table", "--settings", "--quiet", "--links", grid.path()];
+    let whole = stdout(&call);
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    let refused = |lines: &[String], what: &str| {
+        let text = lines.concat();
+        let table = Scratch::new("tampered.csv", &text);
+        let output = replay(&[&call[..], &["--resume", table.path()]].concat());
+        assert_eq!(output.status.code(), Some(2), "{what}");
+        assert_eq!(fs::read_to_string(&table.0).unwrap(), text, "{what}");
+    };
+    let changed = |change: &dyn Fn(&mut Vec<String>)| {
+        let mut lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        change(&mut lines);
+        lines
+    };
+    for one in 1..lines.len() {
+        for other in one + 1..lines.len() {
+            let exchanged = changed(&|lines| lines.swap(one, other));
+            refused(&exchanged, &format!("{one} and {other} exchanged"));
+            let doubled = changed(&|lines| lines[other] = lines[one].clone());
+            refused(&doubled, &format!("{one} over {other}"));
+        }
+        for (blank, what) in [
+            ("\n", "blank"),
+            ("\r\n", "blank"),
+            (" \n", "spaces"),
+            (",\n", "cells"),
+        ] {
+            refused(&changed(&|lines| lines.insert(one, blank.into())), what);
+        }
+        let ended = |end: &str| changed(&|lines| lines[one] = lines[one].replace('\n', end));
+        for end in ["\r\n", "\r", ",\n"] {
+            refused(&ended(end), &format!("{one} ends with {end:?}"));
+        }
+        let quoted =
+            changed(&|lines| lines[one] = format!("\"{}", lines[one].replacen(',', "\",", 1)));
+        refused(&quoted, "quoted");
+    }
+    // The cells of all columns that do not come out of the race.
+    let head: Vec<&str> = lines[0].trim_end().split(',').collect();
+    let is_setting = |name: &str| {
+        let parts = ["stream", "loss", "reg", "domain", "run"];
+        let part = name.split('.').next().unwrap();
+        parts.contains(&part)
+            || [
+                "link", "learner", "label", "id", "settings", "fragment", "seed",
+            ]
+            .contains(&name)
+            || ["total_rounds", "test_examples"].contains(&name)
+    };
+    let known: Vec<usize> = (0..head.len()).filter(|i| is_setting(head[*i])).collect();
+    assert!(known.len() > 20, "{head:?}");
+    for one in 1..lines.len() {
+        for place in &known {
+            let change = |cell: &str| format!("{cell}1");
+            let other = changed(&|lines| lines[one] = with_cell(&lines[one], *place, change));
+            refused(&other, &format!("{} in line {one}", head[*place]));
+        }
+    }
+}
+
+#[test]
+fn a_table_that_is_being_written_is_not_replaced_and_one_that_is_lost_is_no_success() {
+    let links = Scratch::new("kept.txt", many(4000));
+    let table = nothing("kept.csv");
+    let mut child = stuck(&links, &table);
+    let length = || fs::metadata(&table.0).map_or(0, |file| file.len());
+    while length() < 10_000 {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::yield_now();
+    }
+    let short = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
+    let line = refusal(&[short, "--table", "--out", table.path()]);
+    assert!(line.ends_with("another replay is writing it"), "{line}");
+    // Other programs do not ask.
+    let other = Scratch::new("kept-other.csv", "other");
+    fs::rename(&other.0, &table.0).unwrap();
+    let end = child.wait_with_output().unwrap();
+    let said = String::from_utf8(end.stderr).unwrap();
+    assert_eq!(end.status.code(), Some(2), "{said}");
+    assert!(
+        said.ends_with("was replaced or removed while it was written\n"),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(&table.0).unwrap(), "other");
 }
 
 #[test]

@@ -329,3 +329,23 @@ fn a_libsvm_file_is_known_by_a_first_line_of_any_length() {
         "{line:.200}"
     );
 }
+
+#[test]
+fn a_name_of_a_column_has_an_end() {
+    let link = "v=1&stream=file&data=t:target=y&loss=hinge&run=sgd";
+    let rows = |length: usize| format!("{},y\n1,1\n2,-1\n3,1\n", "ñ".repeat(length));
+    let longest = Scratch::new("longest-name.csv", rows(1000));
+    stdout(&[link, "--data", longest.path()]);
+    for length in [1001, 2_000_000] {
+        let longer = Scratch::new("longer-name.csv", rows(length));
+        let line = refusal(&[link, "--data", longer.path()]);
+        let said = format!("the name of column 1 has {length} characters; at most 1000");
+        assert!(line.contains(&said) && line.len() < 300, "{line}");
+    }
+    // A quote that is not closed takes all lines into the name.
+    let open = Scratch::new(
+        "open-name.csv",
+        format!("\"x,y\n{}\",z\n1,2\n", "1,1\n".repeat(500)),
+    );
+    assert!(refusal(&[link, "--data", open.path()]).contains("is a quote open?"));
+}

@@ -151,6 +151,106 @@ fn a_signal_leaves_nothing_behind() {
     }
 }
 
+/// As in a script's background (`&`), where SIGINT is ignored, and under `nohup`: that signal is ignored, the others end it
+/// and leave nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn signals_that_are_ignored_stay_so_and_the_others_leave_nothing_behind() {
+    for (ignored, others) in [("INT", ["TERM", "HUP"]), ("HUP", ["TERM", "INT"])] {
+        for signal in others {
+            let folder = Folder::new(&format!("without-{ignored}-{signal}"));
+            let file = folder.file("x.csv");
+            let mut child = Command::new("env")
+                .args(["--default-signal", "sh", "-c"])
+                .arg(format!("trap '' {ignored}; exec \"$@\""))
+                .args(["sh", env!("CARGO_BIN_EXE_replay"), ENDLESS, "--out", &file])
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            while folder.names().is_empty() {
+                assert!(child.try_wait().unwrap().is_none());
+                std::thread::yield_now();
+            }
+            let send = |signal: &str| {
+                let mut kill = Command::new("kill");
+                let sent = kill.args([&format!("-{signal}"), &child.id().to_string()]);
+                assert!(sent.status().unwrap().success());
+            };
+            send(ignored);
+            send(signal);
+            assert_eq!(
+                child.wait().unwrap().code(),
+                Some(130),
+                "{ignored} {signal}"
+            );
+            assert!(folder.names().is_empty(), "{ignored} {signal}");
+        }
+    }
+}
+
+/// Whatever is read is not written over, under whichever name.
+#[cfg(unix)]
+#[test]
+fn no_input_is_replaced_by_results() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new("inputs");
+    let file = |name: &str, text: &str| {
+        let path = folder.file(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let rows = "x,y\n1,1\n2,-1\n3,1\n";
+    let reads = "v=1&stream=file&loss=hinge&run=sgd";
+    let data = file("s.csv", rows);
+    let (hard, soft) = (folder.file("hard.csv"), folder.file("soft.csv"));
+    fs::hard_link(&data, &hard).unwrap();
+    symlink("s.csv", &soft).unwrap();
+    let around = format!("{}/../inputs/s.csv", folder.0.display());
+    let json = file("one.json", &format!(r#"{{"link": "{SHORT}"}}"#));
+    let list = file("list.csv", &format!("{SHORT}\n{json}\n"));
+    let number = file("1.csv", rows);
+    let place = format!("{}/", folder.0.display());
+    let before = folder.names();
+    let calls: [&[&str]; 9] = [
+        &[reads, "--data", &data, "--out", &data],
+        &[reads, "--data", &data, "--out", &hard],
+        &[reads, "--data", &data, "--out", &soft],
+        &[reads, "--data", &soft, "--out", &data],
+        &[reads, "--data", &data, "--table", "--out", &around],
+        &["--links", &list, "--out", &list],
+        &["--links", &list, "--out", &json],
+        &[reads, "--data", &number, "--out", &place],
+        &[
+            reads,
+            "--table",
+            "--settings",
+            "--data",
+            &data,
+            "--resume",
+            &data,
+        ],
+    ];
+    for call in calls {
+        let line = refusal(call);
+        assert!(line.contains(", which is read"), "{call:?}: {line}");
+        assert_eq!(fs::read_to_string(&data).unwrap(), rows, "{call:?}");
+        assert_eq!(folder.names(), before, "{call:?}");
+    }
+    // Standard input is a file, too.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_replay"));
+    let child = child.args([reads, "--data", "-", "--out", &data]);
+    let child = child
+        .stdin(fs::File::open(&data).unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(child.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&data).unwrap(), rows);
+    // A pipe is none, nor is another file of the same content.
+    let other = file("other.csv", rows);
+    stdout(&[reads, "--data", &data, "--out", &other]);
+    assert_ne!(fs::read_to_string(&other).unwrap(), rows);
+}
+
 /// Neither a full nor a closed standard error fails a run.
 #[cfg(target_os = "linux")]
 #[test]

@@ -1,6 +1,7 @@
 /** Lessons in files of this site, which links name by their paths: `lesson=course/week-1.json:2`. */
 
 import { pageAddress } from '../../../session/address';
+import { single } from '../../../session/offline';
 import { spoken } from '../../../ui/language';
 import type { LessonFile } from './collection';
 import { LARGEST, NotALesson, readLesson } from './file';
@@ -17,6 +18,7 @@ export async function fetchLesson(path: string): Promise<LessonFile | string> {
 }
 
 async function fetchFile(path: string): Promise<LessonFile | string> {
+  if (single) return words.notFetched(path, words.singleFile);
   const address = new URL(path, pageAddress());
   if (address.origin !== location.origin) return words.notFetched(path, words.otherSite);
   let response: Response;

@@ -43,6 +43,8 @@ export const writingWords: Translation<typeof english> = {
   faulty: (path, fault) => `Die Lektion ${path} lässt sich nicht verwenden: ${fault}`,
   otherSite: 'sie liegt auf einer anderen Website',
   offline: 'keine Verbindung',
+  singleFile:
+    'diese einzelne Datei lädt nichts nach; öffnen Sie die Datei der Lektion unter Lektionen',
   status: (status) => `der Server antwortet ${status}`,
 
   replace:

@@ -42,6 +42,7 @@ export const writingWords = {
   faulty: (path: string, fault: string) => `The lesson ${path} cannot be used: ${fault}`,
   otherSite: 'it is on another site',
   offline: 'no connection',
+  singleFile: 'this single file fetches nothing; open the lesson’s own file under Lessons',
   status: (status: number) => `the server answers ${status}`,
 
   /** Asked before another lesson takes the place of one that has changes. */

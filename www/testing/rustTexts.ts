@@ -1,0 +1,75 @@
+/** The texts of Rust's source, for the tests of their German. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Comments, texts, characters, and whatever else: quotes within one are none of another. */
+const TOKEN =
+  /\/\/.*|\/\*[\s\S]*?\*\/|\br(#*)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"|'(?:\\[^']+|[^'\\])'|[\s\S]/g;
+const isText = (token: string) => /^(r#*)?"/.test(token) && token.length > 1;
+
+/** Code of a file without its tests and comments, as tokens. */
+const tokensOf = (source: string) =>
+  [...source.replace(/#\[cfg\(test\)\]\s*(pub )?mod [\s\S]*$/, '').matchAll(TOKEN)]
+    .map(([token]) => token)
+    .filter((token) => !/^\/[/*]/.test(token));
+
+/** A text as it is at run time, with `{}` where a value stands. */
+const plain = (token: string) =>
+  token
+    .replace(/^r?#*"|"#*$/g, '')
+    .replace(/\\\n\s*/g, '')
+    .replaceAll('\\"', '"')
+    .replace(/\{\{|\}\}/g, ([brace]) => brace ?? '')
+    .replace(/\{[^}]*\}/g, '{}');
+
+const rust = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => path.endsWith('.rs') && !/tests?\.rs$|conformance/.test(path))
+    .map((path) => tokensOf(readFileSync(path, 'utf8')));
+
+/**
+ * The reasons why a learner does not take a part of an experiment. Their type is `&'static str`: what has it stands in a
+ * function that gives one, or in the closure of a definition's `refuses`.
+ */
+export function reasons(): string[] {
+  const found: string[] = [];
+  for (const tokens of rust(['crates/learners/src/learner'])) {
+    // Texts become numbers, so that braces and commas left are code.
+    const texts = tokens.filter(isText);
+    let count = 0;
+    const code = tokens.map((token) => (isText(token) ? `§${count++}§` : token)).join('');
+    for (const start of code.matchAll(/-> Option<&'static str> \{|\brefuses: /g)) {
+      const end = start.index + start[0].length;
+      const body = code.slice(end, endOf(code, end));
+      for (const [, index] of body.matchAll(/§(\d+)§/g))
+        found.push(plain(texts[Number(index)] ?? ''));
+    }
+  }
+  return [...new Set(found)].filter((text) => text.includes(' '));
+}
+
+/** Where the block or the value ends that begins here: at a bracket that closes more than was opened, or at its comma. */
+function endOf(code: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < code.length; at++) {
+    if ('([{'.includes(code[at] ?? '')) depth += 1;
+    else if (')]}'.includes(code[at] ?? '')) depth -= 1;
+    if (depth < 0 || (depth === 0 && code[at] === ',')) return at;
+  }
+  return code.length;
+}
+
+/** Texts of at least four words with which files, links and experiments are refused or explained. */
+export const sentences = (): string[] => [
+  ...new Set(
+    rust(['src/data', 'src/stream', 'src/experiment', 'src/bound', 'src/learner'])
+      .flat()
+      .filter(isText)
+      .map(plain)
+      .filter(
+        (text) => /\S \S+ \S+ \S/.test(text) && /[a-z]{2}/.test(text) && !text.includes('\\'),
+      ),
+  ),
+];
