@@ -1,8 +1,19 @@
 //! One part of a link, `id:key=val,…`, as text and back, and the parts that a link need not name.
 
-use crate::catalogue::{Entry, Value, escape, join_part};
+use crate::catalogue::{Entry, Kind, ParamSpec, Value, escape, join_part};
+use crate::data::DATA;
 use crate::experiment::spec::{Experiment, Part, ROUNDS, stream};
 use crate::experiment::sweep::SWEEP;
+use crate::learner::own::CODE;
+
+/// Whether the value of this key or parameter is text: any character may be in it, also escaped.
+pub(super) fn is_text(key: &str) -> bool {
+    let is_free = |spec: &ParamSpec| {
+        // A hash is digits.
+        spec.id == key && matches!(spec.kind, Kind::Text { .. }) && key != "hash"
+    };
+    matches!(key, "label" | "inline" | "data" | CODE) || DATA.params.iter().any(is_free)
+}
 
 /// The part of a link that does not name it.
 pub(super) fn default_part(key: &str) -> Part {

@@ -4,6 +4,7 @@
 //! The fuzz tries 100,000 strings; `LINKS=100000000 cargo test --release --test lab links -- --ignored` tries more.
 
 mod faults;
+mod handed_on;
 mod meaning;
 mod random;
 
