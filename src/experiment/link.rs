@@ -54,10 +54,10 @@ fn begins_with_key(text: &str) -> bool {
 pub fn decode(text: &str) -> Decoded {
     let (_, fragment) = split_link(text);
     if fragment.is_empty() {
-        return repair::read(DEFAULT_LINK);
+        return repair::read(DEFAULT_LINK, DEFAULT_LINK);
     }
     if fragment.len() <= LONGEST_LINK {
-        return repair::read(fragment);
+        return repair::read(fragment, trimmed(text));
     }
     let mut reader = Reader::default();
     let problem = format!(

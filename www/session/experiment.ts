@@ -59,7 +59,7 @@ export const openedLink = signal('');
 /** The round at which the last one stands; `null`: it plays. */
 export const openedAt = signal<number | null>(null);
 
-/** The last link as it came, if it had faults, and the whole link of what was read. */
+/** The last link as it came, if it had errors, and the whole link of what was read. */
 const faulty = signal<{ came: string; read: string } | null>(null);
 
 /**
@@ -128,7 +128,7 @@ export const isPagesOwn = computed(() =>
 );
 /** The whole link, without `#`. */
 export const link = computed(() => fragmentOf(experiment.value, wholeView()));
-/** What the address bar says: the link, but one with faults as it came, until something is changed. */
+/** What the address bar says: the link, but one with errors as it came, until something is changed. */
 export const address = computed(() =>
   faulty.value?.read === link.value ? faulty.value.came : link.value,
 );

@@ -1,4 +1,4 @@
-/** Links with faults: the address stays as it came until the viewer changes something. */
+/** Links with errors: the address stays as it came until the viewer changes something. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, startPage } from '../testing/page';
 import { notes } from '../ui/notes';
@@ -88,6 +88,7 @@ describe('an address', () => {
     `${PAGE}%23v=1&run=sgd`,
     `${PAGE}%23v%3D1%26run%3Dsgd`,
     `${PAGE}?lesson=explode:3`,
+    `${PAGE}?v=1&#38;run=sgd`,
   ])('that lost it is read as a whole: %s', (href) => {
     expect([linkIn(at(href)), pageAddress(href)]).toEqual([href, PAGE]);
   });

@@ -15,6 +15,11 @@ pub(super) fn is_text(key: &str) -> bool {
     matches!(key, "label" | "inline" | "data" | CODE) || DATA.params.iter().any(is_free)
 }
 
+/// Whether the name of a file looks like a whole part: it may be one whose separators were escaped.
+pub(super) fn is_part(name: &str) -> bool {
+    name.contains(':') && name.contains('=')
+}
+
 /// The part of a link that does not name it.
 pub(super) fn default_part(key: &str) -> Part {
     Part::default_of(match key {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use super::part::{default_part, default_rounds, write_sweep};
+use super::part::{default_part, default_rounds, is_part, write_sweep};
 use crate::catalogue::{
     Entry, ParamSpec, Value, check_escapes, clip, nearest, split_part, unescape,
 };
@@ -58,7 +58,7 @@ pub struct Decoded {
     pub notices: Vec<Notice>,
 }
 
-/// How well a fragment is understood: the settings that are, then the faults.
+/// How well a fragment is understood: the settings that are, then the errors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score(usize, Reverse<usize>);
 
@@ -97,7 +97,7 @@ impl Reader {
         }
     }
 
-    /// Number of faults so far.
+    /// Number of errors so far.
     fn faults(&self) -> usize {
         self.notices.len() + self.unlisted
     }
@@ -156,8 +156,11 @@ impl Reader {
             _ => {
                 if !self.read_view(key, value) {
                     let known: Vec<&str> = keys().collect();
-                    let meant = nearest(key, &known).map_or(String::new(), |m| format!("; {m}"));
-                    let problem = format!("is not a key of a link{meant}");
+                    let mut problem = "is not a key of a link".to_owned();
+                    if let Some(meant) = nearest(key, &known) {
+                        problem += "; ";
+                        problem += &meant;
+                    }
                     self.notice(key, problem, "nothing");
                     // Unknown keys are not remembered: noise must not make the list of seen keys long.
                     return;
@@ -345,7 +348,7 @@ impl Reader {
         let name = unescape(name).unwrap_or_else(|_| name.to_owned());
         part.id = match data::is_name(&name) {
             true => {
-                self.understood += 1;
+                self.understood += usize::from(!is_part(&name));
                 name
             }
             false => {

@@ -1,12 +1,12 @@
 //! Links as other programs hand them on: what chats, mail and forms do to one is undone, where what was meant is clear.
 //!
-//! A link without a fault is never touched. Of one with faults all readings are tried that undo some of the [`DAMAGES`]. One
-//! stands for the link if more of its settings are understood, or as many with fewer faults; among equals, the one that undoes
-//! least. So a repair explains faults, and never changes what is understood already: an escape in a label stays one.
+//! A link without errors is never touched. Of one with errors all readings are tried that undo some of the [`DAMAGES`]. A reading
+//! is taken if more of its settings are understood, or as many with fewer errors; among equals, the one that undoes least.
+//! So a repair explains errors, and never changes what is understood already: an escape in a label stays one.
 
-use super::part::is_text;
+use super::part::{is_part, is_text};
 use super::reader::{Decoded, Notice, Reader, Score, keys};
-use crate::catalogue::{escape, unescape};
+use crate::catalogue::{escape, split_part, unescape};
 
 /// What was used instead, of every repair.
 pub(super) const MEANT: &str = "the link that is meant";
@@ -38,14 +38,18 @@ const DAMAGES: &[(&str, Undo)] = &[
 ];
 const ESCAPED: &str = "has separators written as escapes, such as %3D";
 
-/// Reads a fragment, repaired if it has faults that a repair explains.
-pub(super) fn read(fragment: &str) -> Decoded {
+/// Reads the fragment of a link, repaired if it has errors that a repair explains.
+pub(super) fn read(fragment: &str, link: &str) -> Decoded {
     let (mut decoded, mut best) = attempt(fragment);
-    if decoded.notices.is_empty() || fragment.len() > LONGEST {
+    if decoded.notices.is_empty() || link.len() > LONGEST {
         return decoded;
     }
     // Breadth first, so that readings that undo less come before others; each with the damages that it undoes.
     let mut readings: Vec<(String, Vec<usize>)> = vec![(fragment.to_owned(), Vec::new())];
+    if link != fragment {
+        // Its first # may not be what the fragment is behind.
+        readings.push((link.to_owned(), vec![0]));
+    }
     let mut undone: Vec<usize> = Vec::new();
     let mut next = 0;
     while next < readings.len() && readings.len() < MOST_READINGS {
@@ -95,10 +99,21 @@ fn each(link: &str, change: &dyn Fn(&str) -> String) -> String {
     settings.collect::<Vec<_>>().join("&")
 }
 
+/// Whether a setting is understood by itself, as far as that can be seen without the others.
 fn is_whole(setting: &str) -> bool {
     let mut reader = Reader::default();
     reader.read_setting(setting);
-    reader.notices.is_empty() && (!setting.starts_with("v=") || setting == "v=1")
+    let value = |key: &str| setting.strip_prefix(key)?.strip_prefix('=');
+    let is_of_id = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    let looks_right = match (value("v"), value("sweep"), value("inline"), value("data")) {
+        (Some(version), ..) => version == "1",
+        (_, Some(sweep), ..) => split_part(sweep).0.chars().all(is_of_id),
+        // Escaped twice.
+        (_, _, Some(text), _) => !text.contains("%252C") && !text.contains("%250A"),
+        (.., Some(file)) => !is_part(&unescape(split_part(file).0).unwrap_or_default()),
+        _ => true,
+    };
+    looks_right && reader.notices.is_empty()
 }
 
 /// What follows the `#` (or `%23`, `?`, `/`) behind which a key begins.
@@ -211,7 +226,7 @@ fn with_separators(setting: &str) -> String {
     let mut setting = setting.to_owned();
     for (separator, escaped) in separators {
         setting = setting.replace(escaped, separator);
-        setting = setting.replace(&escaped.to_lowercase(), separator);
+        setting = setting.replace(&escaped.to_ascii_lowercase(), separator);
     }
     setting
 }
@@ -356,7 +371,13 @@ fn without_last(text: &str, is_end: fn(char) -> bool) -> Option<&str> {
     escaped.or_else(|| text.strip_suffix(is_end))
 }
 
-/// The setting in small letters, but for texts.
+/// The setting in small letters, but for texts and the paths of lessons.
 fn in_small_letters(setting: &str) -> String {
+    if let Some((key, file)) = setting
+        .split_once('=')
+        .filter(|(key, _)| key.eq_ignore_ascii_case("lesson"))
+    {
+        return format!("{}={file}", key.to_ascii_lowercase());
+    }
     outside_of_texts(setting, &|piece| piece.to_ascii_lowercase())
 }
