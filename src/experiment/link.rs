@@ -66,7 +66,7 @@ pub fn decode(text: &str) -> Decoded {
     );
     reader.notice("link", problem, "the default experiment");
     reader.read(DEFAULT_LINK);
-    reader.finish().0
+    reader.finish()
 }
 
 impl Decoded {

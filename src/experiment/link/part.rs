@@ -20,6 +20,17 @@ pub(super) fn is_part(name: &str) -> bool {
     name.contains(':') && name.contains('=')
 }
 
+/// Whether text is made of the characters of ids.
+pub(super) fn is_id(text: &str) -> bool {
+    text.chars()
+        .all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
+}
+
+/// Whether the text of a file looks as if it were escaped.
+pub(super) fn is_escaped(text: &str) -> bool {
+    text.contains("%2C") || text.contains("%0A")
+}
+
 /// The part of a link that does not name it.
 pub(super) fn default_part(key: &str) -> Part {
     Part::default_of(match key {

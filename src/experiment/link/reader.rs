@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use super::part::{default_part, default_rounds, is_part, write_sweep};
+use super::part::{default_part, default_rounds, is_escaped, is_id, is_part, write_sweep};
 use crate::catalogue::{
     Entry, ParamSpec, Value, check_escapes, clip, nearest, split_part, unescape,
 };
@@ -59,7 +59,7 @@ pub struct Decoded {
 }
 
 /// How well a fragment is understood: the settings that are, then the errors.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score(usize, Reverse<usize>);
 
 /// Collects the settings of a fragment, and its errors.
@@ -100,6 +100,11 @@ impl Reader {
     /// Number of errors so far.
     fn faults(&self) -> usize {
         self.notices.len() + self.unlisted
+    }
+
+    /// How well what was read is understood.
+    pub(super) fn score(&self) -> Score {
+        Score(self.understood, Reverse(self.faults()))
     }
 
     pub(super) fn read(&mut self, fragment: &str) {
@@ -375,7 +380,7 @@ impl Reader {
         });
         match text {
             Ok(text) => {
-                self.understood += 1;
+                self.understood += usize::from(!is_escaped(&text));
                 self.inline = Some(text);
             }
             Err(problem) => self.notice("inline", problem, NO_DATA),
@@ -388,7 +393,8 @@ impl Reader {
         };
         match spec.check(value) {
             _ if matches!(spec.allowed, Allowed::Part) => {
-                self.sweep = (!value.is_empty()).then(|| self.sweep_part(value))
+                self.sweep = (!value.is_empty()).then(|| self.sweep_part(value));
+                self.understood += usize::from(self.sweep.iter().all(|part| is_id(&part.id)));
             }
             Ok(()) => {
                 self.understood += 1;
@@ -448,7 +454,7 @@ impl Reader {
     }
 
     /// Fills in the defaults and drops what does not fit, with a notice for each.
-    pub(super) fn finish(mut self) -> (Decoded, Score) {
+    pub(super) fn finish(mut self) -> Decoded {
         let part = |parts: &[(&str, Part)], kind: &str| {
             let found = parts.iter().find(|(k, _)| *k == kind);
             found.map_or_else(|| default_part(kind), |(_, part)| part.clone())
@@ -508,7 +514,6 @@ impl Reader {
         {
             view.insert(SWEEP.id.into(), text);
         }
-        let score = Score(self.understood, Reverse(self.faults()));
         if self.unlisted > 0 {
             self.notices.push(Notice {
                 key: "link".into(),
@@ -516,12 +521,11 @@ impl Reader {
                 used: "the defaults".into(),
             });
         }
-        let decoded = Decoded {
+        Decoded {
             experiment,
             view,
             notices: self.notices,
-        };
-        (decoded, score)
+        }
     }
 
     /// Replaces the loss if the stream cannot serve it, then leaves out the learners that do not fit.

@@ -4,9 +4,9 @@
 //! is taken if more of its settings are understood, or as many with fewer errors; among equals, the one that undoes least.
 //! So a repair explains errors, and never changes what is understood already: an escape in a label stays one.
 
-use super::part::{is_part, is_text};
+use super::part::is_text;
 use super::reader::{Decoded, Notice, Reader, Score, keys};
-use crate::catalogue::{escape, split_part, unescape};
+use crate::catalogue::{escape, unescape};
 
 /// What was used instead, of every repair.
 pub(super) const MEANT: &str = "the link that is meant";
@@ -40,7 +40,9 @@ const ESCAPED: &str = "has separators written as escapes, such as %3D";
 
 /// Reads the fragment of a link, repaired if it has errors that a repair explains.
 pub(super) fn read(fragment: &str, link: &str) -> Decoded {
-    let (mut decoded, mut best) = attempt(fragment);
+    let reader = attempt(fragment);
+    let mut best = reader.score();
+    let mut decoded = reader.finish();
     if decoded.notices.is_empty() || link.len() > LONGEST {
         return decoded;
     }
@@ -61,9 +63,11 @@ pub(super) fn read(fragment: &str, link: &str) -> Decoded {
             }
             let mut path = before.clone();
             path.push(damage);
-            let (reading, score) = attempt(&mended);
-            if score > best {
-                (decoded, best, undone) = (reading, score, path.clone());
+            let reading = attempt(&mended);
+            if reading.score() > best {
+                best = reading.score();
+                decoded = reading.finish();
+                undone.clone_from(&path);
             }
             readings.push((mended, path));
         }
@@ -84,10 +88,10 @@ pub(super) fn read(fragment: &str, link: &str) -> Decoded {
     decoded
 }
 
-fn attempt(fragment: &str) -> (Decoded, Score) {
+fn attempt(fragment: &str) -> Reader {
     let mut reader = Reader::default();
     reader.read(fragment);
-    reader.finish()
+    reader
 }
 
 /// The link with those of its settings changed that are not understood.
@@ -99,21 +103,11 @@ fn each(link: &str, change: &dyn Fn(&str) -> String) -> String {
     settings.collect::<Vec<_>>().join("&")
 }
 
-/// Whether a setting is understood by itself, as far as that can be seen without the others.
+/// Whether a setting is understood by itself, and wholly.
 fn is_whole(setting: &str) -> bool {
     let mut reader = Reader::default();
     reader.read_setting(setting);
-    let value = |key: &str| setting.strip_prefix(key)?.strip_prefix('=');
-    let is_of_id = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-    let looks_right = match (value("v"), value("sweep"), value("inline"), value("data")) {
-        (Some(version), ..) => version == "1",
-        (_, Some(sweep), ..) => split_part(sweep).0.chars().all(is_of_id),
-        // Escaped twice.
-        (_, _, Some(text), _) => !text.contains("%252C") && !text.contains("%250A"),
-        (.., Some(file)) => !is_part(&unescape(split_part(file).0).unwrap_or_default()),
-        _ => true,
-    };
-    looks_right && reader.notices.is_empty()
+    reader.notices.is_empty() && reader.score() > Score::default()
 }
 
 /// What follows the `#` (or `%23`, `?`, `/`) behind which a key begins.
