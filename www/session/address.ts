@@ -12,7 +12,7 @@ export const isHosted = () => /^https?:$/.test(location.protocol);
 
 /** An address whose `#` another program has escaped or made a question mark (`/?v=1&…`, `/%23v=1…`), and what is before it. */
 const LOST =
-  /^([^#]*?)(?:%23|\?(?:[^#]*&)?)(?:v(?:=|%3D)1(?:&|%26)|(?:lesson|challenge)(?:=|%3D))(?:&#x?[\da-f]+;|[^#])*$/i;
+  /^([^#]*?)(?:%23|\?(?:[^#]*&)?)(?:v(?:=|%3D)1(?=&|%26)|(?:lesson|challenge)(?:=|%3D))(?:&#x?[\da-f]+;|[^#])*$/i;
 
 /** What an address says of an experiment: what follows its `#`, or the whole address where that was lost. */
 export const linkIn = ({ href, hash }: { href: string; hash: string }) =>
