@@ -33,10 +33,10 @@ it('prose may be translated, and another text takes its place; what is not prose
   show(<Page />);
   const page = document.querySelector('#page') as HTMLElement;
   translate(page);
-  expect(page.querySelector('p')?.textContent).toMatch(/^TWO LEARNERS, .+, AND MORE\.$/);
+  expect(page.querySelector('p')?.textContent).toMatch(/^TWO LEARNERS, .*, AND MORE\.$/);
   expect(page.querySelector('b')?.innerHTML).toBe('3000 rounds');
   text.value = 'One learner, $x$, and less.';
   rounds.value = 200;
   await expect.poll(() => page.querySelector('b')?.textContent).toBe('200 rounds');
-  expect(page.querySelector('p')?.textContent).toMatch(/^One learner, .+, and less\.$/);
+  expect(page.querySelector('p')?.textContent).toMatch(/^One learner, .*, and less\.$/);
 });

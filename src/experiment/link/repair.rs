@@ -21,8 +21,8 @@ type Undo = fn(&str) -> String;
 /// What happens to links, and how it is undone.
 const DAMAGES: &[(&str, Undo)] = &[
     ("has lost the # before it, or has two", without_beginning),
-    ("has & written as in HTML, &amp;", without_entities),
-    ("has = written as in mail, =3D", without_quoting),
+    ("has &amp; for &, as in HTML", without_entities),
+    ("has =3D for =, as in mail", without_quoting),
     (ESCAPED, with_ampersands),
     (ESCAPED, |link| each(link, &unescaped)),
     (ESCAPED, |link| each(link, &with_separators)),
@@ -36,7 +36,7 @@ const DAMAGES: &[(&str, Undo)] = &[
         each(link, &in_small_letters)
     }),
 ];
-const ESCAPED: &str = "has separators written as escapes, such as %3D";
+const ESCAPED: &str = "has escapes for separators, such as %3D for =";
 
 /// Reads the fragment of a link, repaired if it has errors that a repair explains.
 pub(super) fn read(fragment: &str, link: &str) -> Decoded {

@@ -295,11 +295,11 @@ fn who_plays_links_unattended_refuses_a_damaged_one_and_names_the_one_that_is_me
     };
     assert_eq!(
         refused("https://lab.example/#v=1&amp;stream=blobs&amp;run=sgd%3Aeta%3D0.5)."),
-        "link: has & written as in HTML, &amp;; did you mean v=1&stream=blobs&run=sgd:eta=0.5"
+        "link: has &amp; for &, as in HTML; did you mean v=1&stream=blobs&run=sgd:eta=0.5"
     );
     assert_eq!(
         refused("v=1&amp;run=sgd:eta=-1"),
-        "link: has & written as in HTML, &amp;",
+        "link: has &amp; for &, as in HTML",
         "another fault is left, so that nothing is offered"
     );
 }
