@@ -7,6 +7,7 @@
 
 mod part;
 mod reader;
+mod repair;
 
 use std::str::FromStr;
 
@@ -23,6 +24,7 @@ use reader::Reader;
 
 pub(super) use part::write_sweep;
 pub use reader::{Decoded, Notice};
+use repair::{MEANT, is_invisible};
 
 /// Longest link that is read, in bytes; eight learners' code fits, whatever it is written in.
 const LONGEST_LINK: usize = 1024 * 1024;
@@ -35,7 +37,12 @@ pub fn split_link(text: &str) -> (&str, &str) {
         Some((before, after)) if !begins_with_key(before) => (before, after),
         _ => ("", text),
     };
-    (page.trim(), fragment.trim())
+    (trimmed(page), trimmed(fragment))
+}
+
+/// Without the blanks and the invisible characters around it.
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))
 }
 
 fn begins_with_key(text: &str) -> bool {
@@ -46,23 +53,35 @@ fn begins_with_key(text: &str) -> bool {
 /// Reads a fragment (with or without `#`, or a whole address with one). Never fails.
 pub fn decode(text: &str) -> Decoded {
     let (_, fragment) = split_link(text);
-    let mut reader = Reader::default();
     if fragment.is_empty() {
-        reader.read(DEFAULT_LINK);
-    } else if fragment.len() > LONGEST_LINK {
-        let problem = format!(
-            "{} bytes long; at most {LONGEST_LINK} are read",
-            fragment.len()
-        );
-        reader.notice("link", problem, "the default experiment");
-        reader.read(DEFAULT_LINK);
-    } else {
-        reader.read(fragment);
+        return repair::read(DEFAULT_LINK, DEFAULT_LINK);
     }
+    if fragment.len() <= LONGEST_LINK {
+        return repair::read(fragment, trimmed(text));
+    }
+    let mut reader = Reader::default();
+    let problem = format!(
+        "{} bytes long; at most {LONGEST_LINK} are read",
+        fragment.len()
+    );
+    reader.notice("link", problem, "the default experiment");
+    reader.read(DEFAULT_LINK);
     reader.finish()
 }
 
 impl Decoded {
+    /// What a program that plays links unattended says of the first error: the key, the problem, and if nothing but what other
+    /// programs did to the link is wrong, the link that is meant.
+    pub fn fault(&self) -> Option<String> {
+        let Notice { key, problem, .. } = self.notices.first()?;
+        let is_meant = self.notices.iter().all(|notice| notice.used == MEANT);
+        let meant = is_meant.then(|| encode(&self.experiment, &self.view).ok());
+        Some(match meant.flatten() {
+            Some(link) => format!("{key}: {problem}; did you mean {link}"),
+            None => format!("{key}: {problem}"),
+        })
+    }
+
     /// Why nothing but the page can play the link: it names a step of a lesson or a challenge, and says nothing of the experiment.
     pub fn only_on_page(&self) -> Option<String> {
         let names = |key: &&str| self.view.get(*key).is_some_and(|text| !text.is_empty());
@@ -78,8 +97,8 @@ impl FromStr for Experiment {
 
     fn from_str(link: &str) -> Result<Experiment, Error> {
         let decoded = decode(link);
-        match decoded.notices.into_iter().next() {
-            Some(Notice { key, problem, .. }) => Err(Error::Link(format!("{key}: {problem}"))),
+        match decoded.fault() {
+            Some(fault) => Err(Error::Link(fault)),
             None => Ok(decoded.experiment),
         }
     }

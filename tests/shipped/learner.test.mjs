@@ -314,15 +314,18 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   const refuses = (options, message, id = 'fiol') => says(() => new Learner(id, options), message);
   refuses(undefined, /^the second argument is undefined; it must be an object, such as \{/);
   refuses({ eta: 1 }, "loss is undefined; it must be a text, such as 'hinge'");
-  refuses({ loss: 'hinge', eta: 1 }, /^there is no learner "fio" \(there are: fiol, /, 'fio');
-  refuses({ loss: 'hing', eta: 1 }, /^there is no loss "hing" \(there are: squared, /);
+  refuses({ loss: 'hinge', eta: 1 }, /^there is no learner "fio"; did you mean "fiol"\?$/, 'fio');
+  refuses({ loss: 'hing', eta: 1 }, /^there is no loss "hing"; did you mean "hinge"\?$/);
   refuses({ loss: 'quantile:tau=2', eta: 1 }, /^quantile: tau = 2 is outside 0.001…0.999$/);
   refuses({ loss: 'hinge', etaa: 1 }, /^fiol: etaa is no parameter .*eta, schedule/);
   refuses({ loss: 'hinge', eta: -1 }, /^fiol: eta = -1 is outside /);
   refuses({ loss: 'hinge', eta: Number.NaN }, /^fiol: eta .* finite/);
   refuses({ loss: 'hinge', eta: 'much' }, 'fiol: eta = "much" is not a number');
   refuses({ loss: 'hinge', eta: true }, 'eta is true; it must be a number or a text');
-  refuses({ loss: 'hinge', eta: 1, etaa: 1 }, /^fiol: etaa is no parameter .*eta, schedule/);
+  refuses(
+    { loss: 'hinge', eta: 1, etaa: 1 },
+    /^fiol: etaa is no parameter of it; did you mean "eta"\?$/,
+  );
   refuses({ loss: 'hinge', eta: 1, l1: '1' }, 'l1 is "1"; it must be a number');
   refuses({ loss: 'hinge', eta: 1, l2: -1 }, /^l2 = -1 is outside 0…/);
   refuses({ loss: 'hinge', eta: 1, ball: 0 }, /^ball: radius = 0 is outside /);

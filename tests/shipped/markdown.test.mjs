@@ -58,7 +58,10 @@ test('what a writer says is text, and opens in no other page', () => {
 });
 
 test('a link with an error says what is wrong', () => {
-  says(rendered('v=1&run=fio'), /^run 1: there is no learner &quot;fio&quot; \(there are: fiol, /);
+  says(
+    rendered('v=1&run=fio'),
+    /^run 1: there is no learner &quot;fio&quot;; did you mean &quot;fiol&quot;\?$/,
+  );
   says(rendered('v=1&run=fiol:etaa=1'), /^run 1: .*etaa.*eta/);
   says(rendered('javascript:alert(1)'), /is not of the form key=value$/);
   says(rendered('run=fiol'), /^v: is missing$/);

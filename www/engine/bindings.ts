@@ -103,6 +103,10 @@ export const decode = (fragment: string) =>
 export const encode = (experiment: Experiment, view: LinkView): string =>
   links.write(experiment, view) as string;
 
+/** Which of the known names an unknown one was meant to be, as a question. */
+export const nearest = (name: string, known: string[]): string | undefined =>
+  wasm.nearest(name, known);
+
 /** Replaces what does not fit the stream: the loss follows it, learners that cannot leave. */
 export const mend = (experiment: Experiment) =>
   wasm.mend(experiment) as { experiment: Experiment; notices: Notice[] };

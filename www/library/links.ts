@@ -119,8 +119,12 @@ const linkTo = (experiment: string | URL | ExperimentInit): string =>
 export function read(link: string): Decoded {
   const decoded = decode(link);
   const [first] = decoded.notices;
-  if (first) throw new Error(`${first.key}: ${first.problem}`);
-  return decoded;
+  if (!first) return decoded;
+  const fault = `${first.key}: ${first.problem}`;
+  // As `Decoded::fault` in Rust: nothing is wrong but what other programs did to the link.
+  const isMeant = decoded.notices.every(({ used }) => used === 'the link that is meant');
+  const meant = () => lab().encode(decoded.experiment, decoded.view);
+  throw new Error(isMeant ? `${fault}; did you mean ${meant()}` : fault);
 }
 
 /**

@@ -24,7 +24,7 @@ import { sessionWords } from './words';
 export function noteMended(found: Notice[]): void {
   for (const { key, problem, used } of found) {
     const why = inLanguage(problem);
-    note(key, used ? sessionWords.mended(why, inLanguage(used)) : why);
+    note(key, used ? sessionWords.mended(why, used, inLanguage(used)) : why);
   }
 }
 
@@ -59,9 +59,16 @@ export const openedLink = signal('');
 /** The round at which the last one stands; `null`: it plays. */
 export const openedAt = signal<number | null>(null);
 
-/** Takes over the page's own link, or one that was typed, pasted or followed, of the bare address the start; `patch` is what the view keeps of its own. */
-export function open(fragment: string, patch: Partial<View> = {}): void {
+/** The last link as it came, if it had errors, and the whole link of what was read. */
+const faulty = signal<{ came: string; read: string } | null>(null);
+
+/**
+ * Takes over the page's own link, or one that was typed, pasted or followed, of the bare address the start; `patch` is what the
+ * view keeps of its own. `naming` is the link that came, if it only named the text of this one.
+ */
+export function open(fragment: string, patch: Partial<View> = {}, naming?: string): void {
   const next = readLink(fragment || startLink);
+  const notices = [...next.notices, ...(naming === undefined ? [] : decode(naming).notices)];
   const view = { ...next.view, ...patch };
   batch(() => {
     experiment.value = next.experiment;
@@ -72,13 +79,21 @@ export function open(fragment: string, patch: Partial<View> = {}): void {
     links.value += 1;
     // Replaces what was said about the former link.
     dismiss();
-    noteMended(next.notices);
+    noteMended(notices);
+    faulty.value =
+      notices.length === 0
+        ? null
+        : { came: naming ?? fragment, read: fragmentOf(next.experiment, wholeView()) };
   });
 }
 
 /** Whether a link says nothing of the experiment. */
 const isBare = (given: { experiment: Experiment }) =>
   fragmentOf(given.experiment) === fragmentOf(decode('v=1').experiment);
+
+/** Whether the last link said nothing of the experiment, and nothing was changed since: it may name a text. */
+export const namesOnly = () =>
+  isBare(decode(openedLink.peek())) && isBare({ experiment: experiment.peek() });
 
 /** The link of a step or challenge, with those view keys that the link that names it has. */
 export function insteadOf(naming: string, fragment: string): string {
@@ -94,12 +109,9 @@ export function insteadOf(naming: string, fragment: string): string {
  */
 export function openInstead(fragment: string): void {
   const naming = openedLink.peek();
-  const given = decode(naming);
-  if (!isBare(given) || !isBare({ experiment: experiment.peek() })) return;
+  if (!namesOnly()) return;
   const whole = insteadOf(naming, fragment);
-  if (whole === naming) return;
-  open(whole);
-  noteMended(given.notices);
+  if (whole !== naming) open(whole, {}, naming);
 }
 
 /** The link that plays from the start where another stands at a round. */
@@ -116,6 +128,10 @@ export const isPagesOwn = computed(() =>
 );
 /** The whole link, without `#`. */
 export const link = computed(() => fragmentOf(experiment.value, wholeView()));
+/** What the address bar says: the link, but one with errors as it came, until something is changed. */
+export const address = computed(() =>
+  faulty.value?.read === link.value ? faulty.value.came : link.value,
+);
 
 /** What may be chosen now, by kind and id. */
 const fits = computed(() => options(experiment.value));

@@ -1,4 +1,5 @@
 /** The address bar holds the experiment, always. */
+import { pageAddress } from './address';
 
 /** The parts of the browser this needs; tests hand in their own. */
 export interface Bar {
@@ -13,15 +14,12 @@ export interface Bar {
   clearTimeout(timer: number | undefined): void;
 }
 
-/** Spelt out: in a frame of `srcdoc` a relative address means another page. */
-const withHash = (address: string, hash: string) => address.replace(/#.*/s, '') + hash;
-
 /** Browsers refuse more than about a hundred writes in half a minute; a drag makes more. */
 const PAUSE = 300;
 
 export interface LinkWriter {
-  /** Writes soon; a later call replaces an earlier one. */
-  write(fragment: string): void;
+  /** Writes a fragment soon; a later call replaces an earlier one. The whole address as it stands is left so. */
+  write(link: string): void;
   /** Writes now what waits. */
   flush(): void;
   /** Does a change as a step of the history: Back leads to what stood before it. */
@@ -39,12 +37,14 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     bar.clearTimeout(timer);
     timer = undefined;
     if (waiting === null) return;
-    const hash = `#${waiting}`;
+    const link = waiting;
+    const hash = `#${link}`;
     waiting = null;
     // Another link has arrived and its event is on the way: it must not be overwritten.
     if (bar.location.hash !== known) return;
-    if (known !== hash)
-      bar.history.replaceState(bar.history.state, '', withHash(bar.location.href, hash));
+    // Spelt out: in a frame of `srcdoc` a relative address means another page.
+    if (known !== hash && bar.location.href !== link)
+      bar.history.replaceState(bar.history.state, '', pageAddress(bar.location.href) + hash);
     known = bar.location.hash;
   }
 
@@ -61,8 +61,8 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
   bar.addEventListener('hashchange', hear);
 
   return {
-    write(fragment) {
-      waiting = fragment;
+    write(link) {
+      waiting = link;
       bar.clearTimeout(timer);
       timer = bar.setTimeout(flush, PAUSE);
     },

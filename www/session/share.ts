@@ -2,8 +2,8 @@
 import { computed, effect } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
 import type { Shown } from '../engine/job';
-import { isHosted, pageAddress } from './address';
-import { experiment, fragmentOf, link, open } from './experiment';
+import { isHosted, linkIn, pageAddress } from './address';
+import { address, experiment, fragmentOf, link, open } from './experiment';
 import { type Bar, keepLink, type LinkWriter } from './link';
 import { awaited, labels, meta, playing } from './play';
 import { neutralView, type View, wholeView } from './view';
@@ -14,10 +14,10 @@ let writer: LinkWriter | undefined;
 
 /** Opens the link in the address, and keeps the address in step with the page from then on; called once. */
 export function startLink(bar: Bar): void {
-  open(bar.location.hash.slice(1));
+  open(linkIn(bar.location));
   const kept = keepLink(bar, open);
   writer = kept;
-  effect(() => kept.write(link.value));
+  effect(() => kept.write(address.value));
 }
 
 /** Writes the round on screen into the address, also while the race plays: the page may be loaded again after an error. */

@@ -4,6 +4,13 @@ import { formatRounds } from '../ui/format';
 import type { Translation } from '../ui/translation';
 import type { sessionWords as english } from './words';
 
+/** As in `words.ts`. */
+const USED: Readonly<Record<string, string>> = {
+  nothing: 'übergangen',
+  'the other learners': 'weggelassen',
+  'the link that is meant': 'gelesen, wie er gemeint ist',
+};
+
 export const sessionWords: Translation<typeof english> = {
   engine: 'Rechenmaschine',
   restarted: (times, round) => {
@@ -11,12 +18,10 @@ export const sessionWords: Translation<typeof english> = {
     const where = round === null ? '' : ` in Runde ${round}`;
     return `blieb unerwartet stehen${often} und wurde${where} neu gestartet`;
   },
-  mended: (problem, used) =>
-    used === 'nothing'
-      ? `${problem}; übergangen`
-      : used === 'the other learners'
-        ? `${problem}; weggelassen`
-        : `${problem}; stattdessen: ${used}`,
+  mended: (problem, used, said) => {
+    const what = USED[used] ?? `stattdessen: ${said}`;
+    return problem.endsWith('?') ? `${problem} (${what})` : `${problem}; ${what}`;
+  },
   notDrawn: (cause) => `konnte nicht gezeichnet werden (${cause}); das Rennen läuft weiter`,
   undone: 'Rückgängig gemacht',
   redone: 'Wiederholt',

@@ -1,6 +1,13 @@
 /** What the session says: aloud, in notices, and in HTML of a frame. */
 import { counted } from '../ui/format';
 
+/** What Rust used instead, where that is no value. */
+const USED: Readonly<Record<string, string>> = {
+  nothing: 'ignored',
+  'the other learners': 'left out',
+  'the link that is meant': 'read as it is meant',
+};
+
 export const sessionWords = {
   engine: 'engine',
   restarted: (times: number, round: string | null) => {
@@ -8,13 +15,11 @@ export const sessionWords = {
     const where = round === null ? '' : ` at round ${round}`;
     return `stopped unexpectedly${often} and was restarted${where}`;
   },
-  /** `used`: as Rust says it; `nothing` where the setting is left out, `the other learners` where a learner is. */
-  mended: (problem: string, used: string) =>
-    used === 'nothing'
-      ? `${problem}; ignored`
-      : used === 'the other learners'
-        ? `${problem}; left out`
-        : `${problem}; used instead: ${used}`,
+  /** `used`: as Rust says it; `said`: the same in the page's language. */
+  mended: (problem: string, used: string, said: string) => {
+    const what = USED[used] ?? `used instead: ${said}`;
+    return problem.endsWith('?') ? `${problem} (${what})` : `${problem}; ${what}`;
+  },
   notDrawn: (cause: string) => `could not be drawn (${cause}); the race goes on`,
   viewSet: (key: string, value: string) => `${key}: ${value}`,
   /** HTML; both texts are escaped. */

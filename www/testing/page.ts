@@ -25,8 +25,12 @@ export class Browser {
   readonly told: Record<string, unknown>[] = [];
   #listeners = new Map<string, Listener[]>();
 
-  constructor(hash: string) {
+  /** What each has before its `#`. */
+  pages: string[];
+
+  constructor(hash: string, page = PAGE) {
     this.entries = [hash];
+    this.pages = [page];
   }
   get hash(): string {
     return this.entries[this.place] ?? '';
@@ -39,7 +43,7 @@ export class Browser {
         return browser.hash;
       },
       get href() {
-        return `https://lab.example/${browser.hash}`;
+        return `${browser.pages[browser.place]}${browser.hash}`;
       },
     };
   })();
@@ -47,10 +51,12 @@ export class Browser {
     state: null,
     pushState: (_: unknown, __: string, url: string) => {
       this.entries = [...this.entries.slice(0, this.place + 1), hashOf(url)];
+      this.pages = [...this.pages.slice(0, this.place + 1), pageOf(url)];
       this.place += 1;
     },
     replaceState: (_: unknown, __: string, url: string) => {
       this.entries[this.place] = hashOf(url);
+      this.pages[this.place] = pageOf(url);
     },
   };
   readonly parent = {
@@ -84,7 +90,9 @@ export class Browser {
   }
 }
 
+const PAGE = 'https://lab.example/';
 const hashOf = (url: string) => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
+const pageOf = (url: string) => url.replace(/#.*/s, '') || PAGE;
 
 /** A worker in this very thread; messages take a turn of the event loop, as they do. */
 class Within implements EngineWorker {
@@ -119,9 +127,9 @@ const STYLE = {
   getPropertyValue: (name: string) => SIZES[name] ?? '#808080',
 };
 
-/** Starts the page at a link, as `boot/app.tsx` does, and resolves when its first frame is shown. */
-export async function startPage(fragment = ''): Promise<Browser> {
-  const browser = new Browser(fragment && `#${fragment}`);
+/** Starts the page at a link, as `boot/app.tsx` does, or at another address, and resolves when its first frame is shown. */
+export async function startPage(fragment = '', page?: string): Promise<Browser> {
+  const browser = new Browser(fragment && `#${fragment}`, page);
   vi.stubGlobal('location', browser.location);
   vi.stubGlobal('history', browser.history);
   vi.stubGlobal('addEventListener', browser.addEventListener);

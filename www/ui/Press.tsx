@@ -8,7 +8,12 @@ export const Press = ({ name }: { name: KeyName }) => (
   </span>
 );
 
-/** A text in which a key that has a button stands in brackets, `[N]`: it can be clicked. */
+/**
+ * A text in which a key that has a button stands in brackets, `[N]`: it can be clicked.
+ *
+ * The page asks browsers not to translate it (`index.html`): they replace its text nodes, and what changes later would stay as
+ * it was. Prose they may translate, since every text is an element of its own, which another text replaces.
+ */
 export const Keys = ({ text }: { text: string }) => (
   <>
     {text.split(/(\[.*?\])/).map((part, index) => {
@@ -18,7 +23,11 @@ export const Keys = ({ text }: { text: string }) => (
           <Press name={name} />
         </button>
       ) : (
-        part
+        part && (
+          <span key={`${index} ${part}`} translate>
+            {part}
+          </span>
+        )
       );
     })}
   </>

@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::catalogue::instead;
+
 /// Why something was refused. Its text says what is wrong, where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -77,8 +79,8 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::UnknownId { kind, id, known } => {
-                let known = known.join(", ");
-                write!(f, "there is no {kind} \"{id}\" (there are: {known})")
+                let instead = instead(id, known, "there are");
+                write!(f, "there is no {kind} \"{id}\"{instead}")
             }
             Error::Parameter { entry, id, problem } => match *entry {
                 "" => write!(f, "{id} {problem}"),

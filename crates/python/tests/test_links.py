@@ -60,7 +60,7 @@ def test_links_are_equal_if_experiment_and_view_are():
     [
         ({"colour": "red"}, "colour: not a key of a link; there are: stream, loss, "),
         ({"loss": "hing"}, 'loss: there is no loss "hing".*hinge'),
-        ({"stream.rhoo": 1}, r'stream: correlated-gaussian has no parameter "rhoo" \(it has: .*rho'),
+        ({"stream.rhoo": 1}, r'stream: correlated-gaussian has no parameter "rhoo"; did you mean "rho"\?'),
         ({"stream.rho": 2}, "stream: correlated-gaussian: rho = 2"),
         ({"run.lambda": 2}, "run.lambda: no learner of this link has it; they have: eta, "),
         ({"loss.x.y": 2}, 'no parameter "x.y"'),

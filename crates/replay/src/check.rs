@@ -17,8 +17,12 @@ pub fn check(request: &Request, canonical: bool) -> Result<(), Failure> {
                 true => format!("link {}: {text}", index + 1),
                 false => text,
             };
-            for notice in &link.notices {
-                report_fault(&named(format!("{}: {}", notice.key, notice.problem)));
+            // With the link that is meant, if that is clear.
+            let first = link.fault();
+            let others = link.notices.iter().skip(1);
+            let others = others.map(|notice| format!("{}: {}", notice.key, notice.problem));
+            for fault in first.into_iter().chain(others) {
+                report_fault(&named(fault));
             }
             if !link.notices.is_empty() {
                 faulty += 1;

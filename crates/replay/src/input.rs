@@ -9,7 +9,7 @@ use implicit_lab::catalogue::Value::Word;
 use implicit_lab::data::{DATA, Reader, Table};
 use implicit_lab::error::Error;
 use implicit_lab::experiment::seeds::{Bands, SeedPlan};
-use implicit_lab::experiment::{self, Decoded, Experiment, Notice, Part, View};
+use implicit_lab::experiment::{self, Decoded, Experiment, Part, View};
 use implicit_lab::export::{self, Columns};
 use implicit_lab::stream::Shape;
 use same_file::Handle;
@@ -539,8 +539,8 @@ impl Tables {
         number: Option<usize>,
     ) -> Result<Task<'a>, Failure> {
         let decoded = link.decode_with(self.target.as_deref());
-        if let Some(Notice { key, problem, .. }) = decoded.notices.first() {
-            return Err(fault(with_number(number, &format!("{key}: {problem}"))));
+        if let Some(problem) = decoded.fault() {
+            return Err(fault(with_number(number, &problem)));
         }
         if let Some(problem) = decoded.only_on_page() {
             return Err(fault(with_number(number, &problem)));

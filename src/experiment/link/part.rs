@@ -1,8 +1,35 @@
 //! One part of a link, `id:key=val,…`, as text and back, and the parts that a link need not name.
 
-use crate::catalogue::{Entry, Value, escape, join_part};
+use crate::catalogue::{Entry, Kind, ParamSpec, Value, escape, join_part};
+use crate::data::DATA;
 use crate::experiment::spec::{Experiment, Part, ROUNDS, stream};
 use crate::experiment::sweep::SWEEP;
+use crate::learner::own::CODE;
+
+/// Whether the value of this key or parameter is text: any character may be in it, also escaped.
+pub(super) fn is_text(key: &str) -> bool {
+    let is_free = |spec: &ParamSpec| {
+        // A hash is digits.
+        spec.id == key && matches!(spec.kind, Kind::Text { .. }) && key != "hash"
+    };
+    matches!(key, "label" | "inline" | "data" | CODE) || DATA.params.iter().any(is_free)
+}
+
+/// Whether the name of a file looks like a whole part: it may be one whose separators were escaped.
+pub(super) fn is_part(name: &str) -> bool {
+    name.contains(':') && name.contains('=')
+}
+
+/// Whether text is made of the characters of ids.
+pub(super) fn is_id(text: &str) -> bool {
+    text.chars()
+        .all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
+}
+
+/// Whether the text of a file looks as if it were escaped.
+pub(super) fn is_escaped(text: &str) -> bool {
+    text.contains("%2C") || text.contains("%0A")
+}
 
 /// The part of a link that does not name it.
 pub(super) fn default_part(key: &str) -> Part {

@@ -1,10 +1,14 @@
 //! Reads a fragment key by key into an experiment with its defaults filled in; every error becomes a notice, never a
 //! failure.
 
+use std::cmp::Reverse;
+
 use serde::Serialize;
 
-use super::part::{default_part, default_rounds, write_sweep};
-use crate::catalogue::{Entry, ParamSpec, Value, clip, split_part, unescape};
+use super::part::{default_part, default_rounds, is_escaped, is_id, is_part, write_sweep};
+use crate::catalogue::{
+    Entry, ParamSpec, Value, check_escapes, clip, nearest, split_part, unescape,
+};
 use crate::data::{self, DATA};
 use crate::experiment::compat;
 use crate::experiment::spec::{
@@ -25,6 +29,12 @@ const FIRST_ONE: &str = "one example";
 const NO_DATA: &str = "no data";
 /// Most notices on one link; the rest is counted.
 const MOST_NOTICES: usize = 20;
+
+/// Keys of the experiment.
+const KEYS: &[&str] = &[
+    "v", "stream", "loss", "reg", "domain", "rounds", "seed", "start", "examples", "data",
+    "inline", "run",
+];
 
 /// An error in a link and what was used instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -48,6 +58,10 @@ pub struct Decoded {
     pub notices: Vec<Notice>,
 }
 
+/// How well a fragment is understood: the settings that are, then the errors.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Score(usize, Reverse<usize>);
+
 /// Collects the settings of a fragment, and its errors.
 #[derive(Default)]
 pub(super) struct Reader {
@@ -60,11 +74,14 @@ pub(super) struct Reader {
     inline: Option<String>,
     runs: Vec<RunSpec>,
     runs_named: usize,
+    version: Option<String>,
     view: View,
     sweep: Option<Part>,
     seen: Vec<String>,
     pub(super) notices: Vec<Notice>,
     unlisted: usize,
+    /// Settings whose key and id, or value, are understood.
+    understood: usize,
 }
 
 impl Reader {
@@ -80,43 +97,28 @@ impl Reader {
         }
     }
 
+    /// Number of errors so far.
+    fn faults(&self) -> usize {
+        self.notices.len() + self.unlisted
+    }
+
+    /// How well what was read is understood.
+    pub(super) fn score(&self) -> Score {
+        Score(self.understood, Reverse(self.faults()))
+    }
+
     pub(super) fn read(&mut self, fragment: &str) {
-        let mut version = None;
         for setting in fragment.split('&').filter(|s| !s.is_empty()) {
-            let Some((key, value)) = setting.split_once('=') else {
-                self.notice(setting, "is not of the form key=value".into(), "nothing");
-                continue;
-            };
-            if key.is_empty() {
-                let problem = format!("\"{}\" has no key", clip(setting));
-                self.notice("link", problem, "nothing");
-                continue;
-            }
-            if key != "run" && self.seen.iter().any(|seen| seen == key) {
-                self.notice(key, "is given twice".into(), "the first");
-                continue;
-            }
-            // Unknown keys are not remembered: noise must not make the list of seen keys long.
-            match key {
-                "v" => version = Some(value),
-                "stream" | "loss" | "reg" | "domain" => self.read_part(key, value),
-                "rounds" => self.rounds = self.read_count(&ROUNDS, value),
-                "seed" => self.seed = self.read_count(&SEED, value),
-                "start" => self.read_start(value),
-                "examples" => self.read_examples(value),
-                "data" => self.read_data(value),
-                "inline" => self.read_inline(value),
-                "run" => self.read_run(value),
-                _ => {
-                    if !self.read_view(key, value) {
-                        self.notice(key, "is not a key of a link".into(), "nothing");
-                        continue;
-                    }
-                }
-            }
-            self.seen.push(key.to_owned());
+            self.read_setting(setting);
         }
-        match version {
+        if self.runs_named > MOST_LEARNERS && self.runs.len() == MOST_LEARNERS {
+            let problem = format!(
+                "a race has at most {MOST_LEARNERS} learners; the link has {}",
+                self.runs_named
+            );
+            self.notice("run", problem, "the first ones");
+        }
+        match self.version.take().as_deref() {
             Some("1") => {}
             Some(other) => {
                 let problem = format!("version {} is unknown; links have version 1", clip(other));
@@ -126,6 +128,61 @@ impl Reader {
             None if self.only_names_a_text() => {}
             None => self.notice("v", "is missing".into(), "version 1"),
         }
+    }
+
+    pub(super) fn read_setting(&mut self, setting: &str) {
+        let Some((key, value)) = setting.split_once('=') else {
+            self.notice(setting, "is not of the form key=value".into(), "nothing");
+            return;
+        };
+        if key.is_empty() {
+            let problem = format!("\"{}\" has no key", clip(setting));
+            self.notice("link", problem, "nothing");
+            return;
+        }
+        if key != "run" && self.seen.iter().any(|seen| seen == key) {
+            self.notice(key, "is given twice".into(), "the first");
+            return;
+        }
+        let faults = self.faults();
+        match key {
+            "v" => {
+                self.understood += usize::from(value == "1");
+                self.version = Some(value.to_owned());
+            }
+            "stream" | "loss" | "reg" | "domain" => self.read_part(key, value),
+            "rounds" => self.rounds = self.read_count(&ROUNDS, value),
+            "seed" => self.seed = self.read_count(&SEED, value),
+            "start" => self.read_start(value),
+            "examples" => self.read_examples(value),
+            "data" => self.read_data(value),
+            "inline" => self.read_inline(value),
+            "run" => self.read_run(value),
+            _ => {
+                if !self.read_view(key, value) {
+                    let known: Vec<&str> = keys().collect();
+                    let mut problem = "is not a key of a link".to_owned();
+                    if let Some(meant) = nearest(key, &known) {
+                        problem += "; ";
+                        problem += &meant;
+                    }
+                    self.notice(key, problem, "nothing");
+                    // Unknown keys are not remembered: noise must not make the list of seen keys long.
+                    return;
+                }
+            }
+        }
+        // Text in which a % is no escape is read as it stands: the link may have been cut off.
+        if self.faults() == faults
+            && let Err(problem) = check_escapes(value)
+        {
+            let key = match key {
+                "run" => &format!("run {}", self.runs_named),
+                key => key,
+            };
+            self.notice(key, problem, "the % itself");
+        }
+        self.seen.push(key.to_owned());
     }
 
     /// Whether the link names a lesson's step or a challenge, and says nothing of the experiment.
@@ -145,6 +202,7 @@ impl Reader {
         };
         match entry {
             Ok(entry) => {
+                self.understood += 1;
                 let (part, _) = self.read_settings(kind, entry, settings, false);
                 self.parts.push((kind, part));
             }
@@ -161,11 +219,10 @@ impl Reader {
         let (id, settings) = split_part(value);
         match learner(id) {
             Err(error) => self.notice(&key, error.to_string(), "the other learners"),
-            Ok(_) if self.runs.len() == MOST_LEARNERS => {
-                let problem = format!("a race has at most {MOST_LEARNERS} learners");
-                self.notice(&key, problem, "the first ones");
-            }
+            // Told once, of all that are too many.
+            Ok(_) if self.runs.len() == MOST_LEARNERS => {}
             Ok(def) => {
+                self.understood += 1;
                 let (part, label) = self.read_settings(&key, &def.entry, settings, true);
                 self.runs.push(RunSpec { part, label });
             }
@@ -198,16 +255,8 @@ impl Reader {
                 continue;
             }
             let Some(spec) = entry.param(name) else {
-                let ids: Vec<&str> = entry.params.iter().map(|p| p.id).collect();
-                let allowed = match ids.as_slice() {
-                    [] => "it has none".to_owned(),
-                    ids => format!("it has: {}", ids.join(", ")),
-                };
-                let problem = format!(
-                    "{} has no parameter \"{}\" ({allowed})",
-                    entry.id,
-                    clip(name)
-                );
+                let instead = entry.other_params(name, "it has");
+                let problem = format!("{} has no parameter \"{}\"{instead}", entry.id, clip(name));
                 self.notice(key, problem, "nothing");
                 continue;
             };
@@ -258,7 +307,10 @@ impl Reader {
 
     fn read_count(&mut self, spec: &'static ParamSpec, value: &str) -> Option<u64> {
         match unescape(value).and_then(|text| spec.parse(&text).map_err(|e| e.to_string())) {
-            Ok(Value::Number(n)) => Some(n as u64),
+            Ok(Value::Number(n)) => {
+                self.understood += 1;
+                Some(n as u64)
+            }
             Ok(Value::Word(_)) => None,
             Err(problem) => {
                 self.notice(spec.id, problem, &spec.default_value().to_string());
@@ -269,7 +321,10 @@ impl Reader {
 
     fn read_start(&mut self, value: &str) {
         match numbers(value) {
-            Ok(weights) => self.start = Some(weights),
+            Ok(weights) => {
+                self.understood += 1;
+                self.start = Some(weights);
+            }
             Err(problem) => self.notice("start", problem, "all zero"),
         }
     }
@@ -277,7 +332,10 @@ impl Reader {
     fn read_examples(&mut self, value: &str) {
         let examples: Result<Vec<_>, String> = value.split(';').map(numbers).collect();
         match examples {
-            Ok(examples) => self.examples = Some(examples),
+            Ok(examples) => {
+                self.understood += 1;
+                self.examples = Some(examples);
+            }
             Err(problem) => self.notice("examples", problem, FIRST_ONE),
         }
     }
@@ -294,7 +352,10 @@ impl Reader {
         }
         let name = unescape(name).unwrap_or_else(|_| name.to_owned());
         part.id = match data::is_name(&name) {
-            true => name,
+            true => {
+                self.understood += usize::from(!is_part(&name));
+                name
+            }
             false => {
                 let clean = name.chars().filter(|c| !c.is_control());
                 let clean: String = clean.take(data::LONGEST_NAME).collect();
@@ -318,7 +379,10 @@ impl Reader {
             _ => Ok(text),
         });
         match text {
-            Ok(text) => self.inline = Some(text),
+            Ok(text) => {
+                self.understood += usize::from(!is_escaped(&text));
+                self.inline = Some(text);
+            }
             Err(problem) => self.notice("inline", problem, NO_DATA),
         }
     }
@@ -329,9 +393,11 @@ impl Reader {
         };
         match spec.check(value) {
             _ if matches!(spec.allowed, Allowed::Part) => {
-                self.sweep = (!value.is_empty()).then(|| self.sweep_part(value))
+                self.sweep = (!value.is_empty()).then(|| self.sweep_part(value));
+                self.understood += usize::from(self.sweep.iter().all(|part| is_id(&part.id)));
             }
             Ok(()) => {
+                self.understood += 1;
                 self.view.insert(key.to_owned(), value.to_owned());
             }
             Err(problem) => {
@@ -528,6 +594,11 @@ impl Reader {
         }
         experiment.runs = runs;
     }
+}
+
+/// All keys of a link.
+pub(super) fn keys() -> impl Iterator<Item = &'static str> {
+    KEYS.iter().copied().chain(VIEWS.iter().map(|spec| spec.id))
 }
 
 /// Finite numbers with commas between them.

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip};
+use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip, instead};
 use crate::error::Error;
 use crate::experiment::compat;
 use crate::experiment::metric::{Metric, SWEPT, SWEPT_CHOICES};
@@ -56,7 +56,7 @@ pub static SWEEP: Entry = Entry {
         )
         .whole()
         .slider(3.0, 81.0)
-        .because("two are its ends, and a screen cannot show more"),
+        .because("a screen cannot show more"),
         ParamSpec::linear(
             "seeds",
             "",
@@ -67,7 +67,7 @@ pub static SWEEP: Entry = Entry {
         )
         .whole()
         .slider(1.0, 20.0)
-        .because("one is the least, and more would not make the band smoother"),
+        .because("more would not make the band smoother"),
         ParamSpec::choice(
             "measure",
             "",
@@ -300,10 +300,9 @@ impl Sweep {
         let all = targets(experiment);
         let Some(target) = all.iter().find(|target| target.id == part.id) else {
             let ids: Vec<&str> = all.iter().map(|target| target.id.as_str()).collect();
+            let (id, instead) = (clip(&part.id), instead(&part.id, &ids, "there are"));
             return Err(Error::Link(format!(
-                "there is no \"{}\" to sweep here (there are: {})",
-                clip(&part.id),
-                ids.join(", ")
+                "there is no \"{id}\" to sweep here{instead}"
             )));
         };
         Ok(Sweep {

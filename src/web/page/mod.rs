@@ -4,6 +4,7 @@ mod canvas;
 mod charts;
 mod evidence;
 mod export;
+mod names;
 mod own;
 mod sweep;
 mod sweep_page;

@@ -142,6 +142,38 @@ describe('the German of Rust', () => {
     ['is not of the form key=value', 'ist nicht von der Form Schlüssel=Wert'],
     ['"x" is not of the form key=value', '„x“ ist nicht von der Form Schlüssel=Wert'],
     ['sgd has no parameter "x" (it has: eta)', 'sgd hat keinen Parameter „x“ (es hat: eta)'],
+    [
+      'sgd has no parameter "etaa"; did you mean "eta"?',
+      'sgd hat keinen Parameter „etaa“; meinen Sie „eta“?',
+    ],
+    [
+      'there is no learner "scinol"; did you mean "scinol1" or "scinol2"?',
+      '„scinol“ gibt es nicht; meinen Sie „scinol1“ oder „scinol2“?',
+    ],
+    [
+      'there is no learner "x" (there are: fiol, isgd and 25 others)',
+      '„x“ gibt es nicht (es gibt: fiol, isgd und 25 weitere)',
+    ],
+    [
+      'is not a key of a link; did you mean "stream"?',
+      'ist kein Schlüssel eines Links; meinen Sie „stream“?',
+    ],
+    [
+      'there is no "ete" to sweep here; did you mean "eta"?',
+      '„ete“ lässt sich hier nicht variieren; meinen Sie „eta“?',
+    ],
+    [
+      'adversary has no parameter "x" (it has none)',
+      'adversary hat keinen Parameter „x“ (es hat keinen)',
+    ],
+    [
+      'has "%2", which is no escape; a % itself is written %25',
+      'enthält „%2“, was keine Escape-Folge ist; ein % selbst schreibt man %25',
+    ],
+    [
+      'a race has at most 8 learners; the link has 50',
+      'Ein Rennen hat höchstens 8 Lernverfahren; der Link hat 50',
+    ],
   ])('%s is %s', (english, there) => {
     expect(german(english)).toBe(there);
   });

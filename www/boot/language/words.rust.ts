@@ -166,10 +166,19 @@ export const phrases: Readonly<Record<string, string>> = {
   'label is given twice': 'label ist doppelt angegeben',
   'is not of the form key=value': 'ist nicht von der Form Schlüssel=Wert',
   'is not a key of a link': 'ist kein Schlüssel eines Links',
+  'has lost the # before it, or has two': 'hat das # davor verloren oder doppelt',
+  'has &amp; for &, as in HTML': 'hat &amp; statt &, wie in HTML',
+  'has =3D for =, as in mail': 'hat =3D statt =, wie in E-Mails',
+  'has escapes for separators, such as %3D for =':
+    'hat Escape-Folgen statt Trennzeichen, etwa %3D statt =',
+  'has blanks, line breaks or invisible characters in it':
+    'enthält Leerzeichen, Zeilenumbrüche oder unsichtbare Zeichen',
+  'has punctuation at its end': 'endet mit Satzzeichen, die nicht dazugehören',
+  'has capital letters in keys or ids': 'hat Großbuchstaben in Schlüsseln oder Kennungen',
+  'the % itself': 'das % selbst',
   'version 1': 'Version 1',
   'the first': 'die erste Angabe',
   'the defaults': 'die Voreinstellungen',
-  'the other learners': 'die übrigen Lernverfahren',
   'the first ones': 'die ersten',
   'the label has control characters': 'Der Name enthält Steuerzeichen',
   'the label without them': 'der Name ohne sie',
@@ -447,17 +456,32 @@ const patterns: readonly Pattern[] = [
     (part) => `„${part}“ ist nicht von der Form Schlüssel=Wert`,
   ],
   [
-    /^there is no \w+ "(.*)" \(there are: (.+)\)$/,
-    (id, known) => `„${id}“ gibt es nicht (es gibt: ${known})`,
+    /^(.+); (did you mean .+)$/,
+    (problem, question) => `${german(problem ?? '')}; ${german(question ?? '')}`,
   ],
   [
-    /^(.+) has no parameter "(.*)" \((?:it has none|it has: (.+))\)$/,
-    (part, name, known) =>
-      `${part} hat keinen Parameter „${name}“ (${known === undefined ? 'es hat keinen' : `es hat: ${known}`})`,
+    /^did you mean (.+)\?$/,
+    (names) =>
+      `meinen Sie ${(names ?? '').replace(/"([^"]*)"/g, '„$1“').replaceAll(' or ', ' oder ')}?`,
   ],
   [
-    /^a race has at most (\d+) learners$/,
-    (most) => `Ein Rennen hat höchstens ${most} Lernverfahren`,
+    /^(.+) \((there are|it has): (.+)\)$/,
+    (problem, verb, known) =>
+      `${german(problem ?? '')} (${verb === 'it has' ? 'es hat' : 'es gibt'}: ${(known ?? '').replace(/ and (\d+) others$/, ' und $1 weitere')})`,
+  ],
+  [/^there is no \w+ "(.*)"$/, (id) => `„${id}“ gibt es nicht`],
+  [/^there is no "(.*)" to sweep here$/, (id) => `„${id}“ lässt sich hier nicht variieren`],
+  [
+    /^(.+) has no parameter "(.*?)"( \(it has none\))?$/,
+    (part, name, none) => `${part} hat keinen Parameter „${name}“${none ? ' (es hat keinen)' : ''}`,
+  ],
+  [
+    /^has "(.*)", which is no escape; a % itself is written %25$/,
+    (text) => `enthält „${text}“, was keine Escape-Folge ist; ein % selbst schreibt man %25`,
+  ],
+  [
+    /^a race has at most (\d+) learners; the link has (\d+)$/,
+    (most, all) => `Ein Rennen hat höchstens ${most} Lernverfahren; der Link hat ${all}`,
   ],
   [
     /^the label is longer than (\d+) characters$/,

@@ -97,7 +97,7 @@ describe('the embed messages', () => {
     const { state } = await ask({ do: 'open', link: 'v=1&rounds=30&speed=max&run=sdg&loss=hing' });
     expect(state?.notices).toEqual([
       expect.stringMatching(/^run 1: .*"sdg"/),
-      expect.stringMatching(/^loss: .*"hing".*; used instead: squared$/),
+      expect.stringMatching(/^loss: .*did you mean "hinge"\? \(used instead: squared\)$/),
       'run: no learner is left; used instead: fiol, isgd, comid, sgd',
     ]);
     const next = await ask({ do: 'open', link: 'v=1&rounds=30&speed=max&run=sgd' });

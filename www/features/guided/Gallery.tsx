@@ -16,11 +16,23 @@ interface GalleryProps {
   load(): Promise<void>;
   /** Message for texts that could not be loaded. */
   missing(why: string): string;
+  /** Which text a link named that is not there. */
+  absent?: string | null;
   children: ComponentChildren;
 }
 
-export function Gallery({ open, name, title, head, load, missing, children }: GalleryProps) {
+export function Gallery({
+  open,
+  name,
+  title,
+  head,
+  load,
+  missing,
+  absent,
+  children,
+}: GalleryProps) {
   const fault = useSignal<string | null>(null);
+  const wrong = fault.value ?? absent;
   const isOpen = open.value;
   useEffect(() => {
     if (!isOpen) return;
@@ -31,9 +43,9 @@ export function Gallery({ open, name, title, head, load, missing, children }: Ga
   }, [isOpen]);
   return (
     <Dialog open={open} name={name} title={title} head={head}>
-      {fault.value !== null && (
+      {wrong && (
         <p class="wrong" role="alert">
-          {fault.value}
+          {wrong}
         </p>
       )}
       {children}

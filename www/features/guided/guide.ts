@@ -3,11 +3,14 @@
  * page has drawn its first frame, and shown unless the viewer has gone elsewhere meanwhile.
  */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { nearest } from '../../engine/bindings';
+import { inLanguage } from '../../engine/inLanguage';
 import { fragmentOf, readLink } from '../../session/experiment';
 import { addGuide, type Guide } from '../../session/guides';
 import { meta } from '../../session/play';
 import { wantedFile } from '../../session/rows';
 import { type View, view } from '../../session/view';
+import { isFramed } from '../../ui/framed';
 import { note } from '../../ui/notes';
 import { whyNotLoaded } from '../../ui/trouble';
 
@@ -31,6 +34,15 @@ export function namedLink(
   const { experiment, view: asked } = readLink(link);
   return fragmentOf(experiment, { ...asked, present: view.present.peek(), ...name });
 }
+
+/** What follows a message about an unknown name: `; did you mean "explode"?` */
+export function meant(name: string, known: string[]): string {
+  const one = nearest(name, known);
+  return one === undefined ? '' : `; ${inLanguage(one)}`;
+}
+
+/** In a slide, a frame or on a projector no dialog opens by itself. */
+export const onlyPart = () => isFramed() || view.embed.peek() || view.present.peek();
 
 /** Texts are loaded after the first frame, or once the page waits for the viewer's file. */
 const isDrawn = computed(() => meta.value !== null || wantedFile.value !== null);

@@ -4,12 +4,14 @@
 //! validation, the link decoder, `replay --list` and the documentation are all made from these
 //! entries; no list of learners is typed anywhere else. Ids are permanent: links depend on them.
 
+mod near;
 mod param;
 mod text;
 mod value;
 
+pub use near::{instead, nearest};
 pub use param::{Choice, Kind, ParamSpec, Role, Scale};
-pub use text::{escape, join_part, split_part, unescape};
+pub use text::{check_escapes, escape, join_part, split_part, unescape};
 pub use value::{Number, Params, Value};
 
 use alloc::borrow::ToOwned;
@@ -42,6 +44,15 @@ impl Entry {
     /// The spec of parameter `id`.
     pub fn param(&self, id: &str) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.id == id)
+    }
+
+    /// What a sentence about a parameter that the entry does not have ends with, as in [`instead`].
+    pub fn other_params(&self, id: &str, verb: &str) -> String {
+        let ids: Vec<&str> = self.params.iter().map(|p| p.id).collect();
+        match ids.is_empty() {
+            true => " (it has none)".to_owned(),
+            false => instead(id, &ids, verb),
+        }
     }
 
     /// The name within a sentence: in lower case, unless it is a person's, with which the source begins (Huber 1964).
@@ -84,12 +95,8 @@ impl Entry {
         }
         match params.ids().find(|id| self.param(id).is_none()) {
             Some(id) => {
-                let ids: Vec<&str> = self.params.iter().map(|p| p.id).collect();
-                let known = match ids.is_empty() {
-                    true => "it has none".to_owned(),
-                    false => format!("there are: {}", ids.join(", ")),
-                };
-                Err(wrong(id, &format!("is no parameter of it ({known})")))
+                let instead = self.other_params(id, "there are");
+                Err(wrong(id, &format!("is no parameter of it{instead}")))
             }
             None => Ok(()),
         }
@@ -145,7 +152,7 @@ impl Entry {
     }
 }
 
-/// Finds `id` in a registry, or says which ids there are.
+/// Finds `id` in a registry, or says which one may be meant.
 pub fn find<'a, T>(
     kind: &'static str,
     id: &str,

@@ -92,7 +92,7 @@ pub struct ParamSpec {
     pub name: &'static str,
     /// The effect in one line.
     pub help: &'static str,
-    /// The reason for the ends of the range, if they are not natural; empty otherwise.
+    /// The reason for the upper end of the range, if it is not natural; empty otherwise.
     pub limit: &'static str,
     /// The role in the learner.
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -204,7 +204,7 @@ impl ParamSpec {
         self
     }
 
-    /// Gives a reason for the ends of the range.
+    /// Gives a reason for the upper end of the range.
     pub const fn because(mut self, limit: &'static str) -> Self {
         self.limit = limit;
         self
@@ -306,8 +306,8 @@ impl ParamSpec {
                     wrong(format!("must be a finite number, not {v}"))
                 } else if *v < min || *v > max {
                     let why = match self.limit {
-                        "" => String::new(),
-                        limit => format!(": {limit}"),
+                        limit if *v > max && !limit.is_empty() => format!(": {limit}"),
+                        _ => String::new(),
                     };
                     let (v, min, max) = (Number(*v), Number(min), Number(max));
                     wrong(format!("= {v} is outside {min}…{max}{why}"))

@@ -54,3 +54,29 @@ pub fn unescape(text: &str) -> Result<String, String> {
         .map(|text| text.into_owned())
         .map_err(|_| format!("\"{}\" is not readable text", super::clip(text)))
 }
+
+/// Accepts text in which every `%` begins an escape.
+///
+/// # Errors
+///
+/// One does not; the error is a sentence that quotes it.
+pub fn check_escapes(text: &str) -> Result<(), String> {
+    let is_escape = |rest: &str| {
+        let digits = rest.as_bytes().get(1..3);
+        digits.is_some_and(|two| two.iter().all(u8::is_ascii_hexdigit))
+    };
+    let wrong = text
+        .match_indices('%')
+        .map(|(at, _)| &text[at..])
+        .find(|rest| !is_escape(rest));
+    match wrong {
+        None => Ok(()),
+        Some(rest) => {
+            let shown: String = rest.chars().take(3).collect();
+            Err(format!(
+                "has \"{}\", which is no escape; a % itself is written %25",
+                super::clip(&shown)
+            ))
+        }
+    }
+}

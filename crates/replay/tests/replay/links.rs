@@ -49,6 +49,19 @@ fn several_links_are_numbered_and_come_in_their_order() {
 }
 
 #[test]
+fn a_link_that_another_program_has_changed_is_refused_with_the_one_that_is_meant() {
+    let changed = "https://lab.example/#v=1&amp;stream=blobs&amp;rounds=3&amp;run=sgd).";
+    let told = refusal(&[changed]);
+    assert_eq!(
+        told.trim_end(),
+        "replay: link: has &amp; for &, as in HTML; did you mean v=1&stream=blobs&rounds=3&run=sgd"
+    );
+    let escaped = "v%3D1%26stream%3Dblobs%26run%3Dsgd";
+    assert!(refusal(&["--check", escaped]).contains("did you mean v=1&stream=blobs&run=sgd"));
+    assert!(refusal(&["v=1&run=sgd:label=pl%2"]).contains("run 1: has \"%2\", which is no escape"));
+}
+
+#[test]
 fn links_that_cannot_be_played_together_are_named() {
     let good = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
     assert!(refusal(&[good, "v=1&run=nobody"]).contains("link 2: run 1: there is no learner"));

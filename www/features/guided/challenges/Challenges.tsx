@@ -1,7 +1,7 @@
 /** The open challenge: above the bench or on the stage, in one line in a frame and on a phone's sheet of controls; and the dialog of all of them. */
 import { Gallery } from '../Gallery';
 import { guidedWords } from '../words';
-import { challengeId, gallery, load, parts } from './state';
+import { absent, challengeId, gallery, load, parts } from './state';
 
 export function ChallengeStrip() {
   const id = challengeId.value;
@@ -24,6 +24,7 @@ export function ChallengeGallery() {
       title={guidedWords.challenges}
       load={load}
       missing={guidedWords.challengesMissing}
+      absent={absent.value}
     >
       {Cards && <Cards />}
     </Gallery>

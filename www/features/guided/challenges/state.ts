@@ -3,10 +3,10 @@
  * opening it plays and judges the race. Texts, strip and judge are fetched when one is wanted.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { links, openInstead } from '../../../session/experiment';
+import { links, namesOnly, openInstead } from '../../../session/experiment';
 import { view } from '../../../session/view';
 import { spoken } from '../../../ui/language';
-import { startGuide } from '../guide';
+import { meant, onlyPart, startGuide } from '../guide';
 import { guidedWords } from '../words';
 
 /** The dialog of all challenges is open. */
@@ -24,6 +24,15 @@ export async function load(): Promise<void> {
   if (spoken() === 'de') (await import('./collection.de')).translate(loaded.challenges);
   parts.value = loaded;
 }
+
+const missing = (id: string) =>
+  guidedWords.noChallenge(id) + meant(id, parts.value?.challenges.map((one) => one.id) ?? []);
+
+/** Which challenge a link names, if there is none such. */
+export const absent = computed(() => {
+  const id = challengeId.value;
+  return id !== '' && parts.value && !parts.value.challengeOf(id) ? missing(id) : null;
+});
 
 /** Loads the challenge that a link names; called once. */
 export function startChallenges(): void {
@@ -43,7 +52,10 @@ export function startChallenges(): void {
     load,
     show(_, { id }) {
       const link = linkOf(id);
-      if (link === undefined) return guidedWords.noChallenge(id);
+      if (link === undefined) {
+        gallery.value = namesOnly() && !onlyPart();
+        return missing(id);
+      }
       openInstead(link);
       return null;
     },

@@ -12,6 +12,7 @@ import type { Lesson } from './collection';
 import { minutesOf } from './minutes';
 import { done, last } from './progress';
 import {
+  absent,
   gallery,
   handout,
   lessons,
@@ -68,6 +69,7 @@ export function LessonGallery() {
       title={guidedWords.lessons}
       load={load}
       missing={guidedWords.lessonsMissing}
+      absent={absent.value}
     >
       <div class="lesson-buttons">
         <p class="lessons-about">

@@ -88,7 +88,7 @@ function Shown({ lesson, step, number }: Here) {
             )}
           </p>
           <h1 ref={heading} tabIndex={-1} data-testid="lesson-step">
-            {step.title}
+            <Prose text={step.title} />
           </h1>
         </div>
         <div class="lesson-nav">

@@ -6,7 +6,7 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
-import { links, openInstead, readLink } from '../../../session/experiment';
+import { links, namesOnly, openInstead, readLink } from '../../../session/experiment';
 import { phase } from '../../../session/play';
 import { play, seek } from '../../../session/race';
 import { follow } from '../../../session/share';
@@ -14,7 +14,7 @@ import { setView, view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
 import { spoken } from '../../../ui/language';
 import { kept } from '../../../ui/storage';
-import { namedLink, startGuide } from '../guide';
+import { meant, namedLink, onlyPart, startGuide } from '../guide';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
 import { reached } from './progress';
@@ -175,10 +175,22 @@ export function reveal(): void {
 const inSight = computed(() => revealed.value && !asking.value);
 
 function missing({ id, step }: Place): string {
-  const lesson = all.peek().find((one) => one.id === id);
-  const absent = id === OWN ? guidedWords.noOwnLesson : guidedWords.noLesson(id);
-  return lesson ? guidedWords.noStep(lesson.title, step) : absent;
+  const lesson = all.value.find((one) => one.id === id);
+  if (lesson) return guidedWords.noStep(lesson.title, step);
+  if (id === OWN) return guidedWords.noOwnLesson;
+  return (
+    guidedWords.noLesson(id) +
+    meant(
+      id,
+      lessons.value.map((one) => one.id),
+    )
+  );
 }
+
+/** Why a link's step cannot be shown, if it names one that is not there. */
+export const absent = computed(() =>
+  place.value && sought.value === place.value.id && !inLesson.value ? missing(place.value) : null,
+);
 
 /** Loads the text of a step when a link names one. */
 export function startLessons(): void {
@@ -222,7 +234,11 @@ export function startLessons(): void {
       }),
     show(fault, wanted) {
       const step = here.peek()?.step;
-      if (!step) return fault ?? missing(wanted);
+      if (!step) {
+        // The page's own race is nothing that the link speaks of.
+        gallery.value = fault === null && namesOnly() && !onlyPart();
+        return fault ?? missing(wanted);
+      }
       openInstead(step.link);
       return null;
     },

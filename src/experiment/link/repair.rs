@@ -1,0 +1,377 @@
+//! Links as other programs hand them on: what chats, mail and forms do to one is undone, where what was meant is clear.
+//!
+//! A link without errors is never touched. Of one with errors all readings are tried that undo some of the [`DAMAGES`]. A reading
+//! is taken if more of its settings are understood, or as many with fewer errors; among equals, the one that undoes least.
+//! So a repair explains errors, and never changes what is understood already: an escape in a label stays one.
+
+use super::part::is_text;
+use super::reader::{Decoded, Notice, Reader, Score, keys};
+use crate::catalogue::{escape, unescape};
+
+/// What was used instead, of every repair.
+pub(super) const MEANT: &str = "the link that is meant";
+/// Longest link that is repaired, in bytes: longer ones do not pass through other programs.
+const LONGEST: usize = 32 * 1024;
+/// Most readings of one link.
+const MOST_READINGS: usize = 100;
+
+/// Undoes a damage wherever a link may have it; a link without it stays as it is.
+type Undo = fn(&str) -> String;
+
+/// What happens to links, and how it is undone.
+const DAMAGES: &[(&str, Undo)] = &[
+    ("has lost the # before it, or has two", without_beginning),
+    ("has &amp; for &, as in HTML", without_entities),
+    ("has =3D for =, as in mail", without_quoting),
+    (ESCAPED, with_ampersands),
+    (ESCAPED, |link| each(link, &unescaped)),
+    (ESCAPED, |link| each(link, &with_separators)),
+    (ESCAPED, |link| each(link, &with_first_separators)),
+    (
+        "has blanks, line breaks or invisible characters in it",
+        without_blanks,
+    ),
+    ("has punctuation at its end", without_end),
+    ("has capital letters in keys or ids", |link| {
+        each(link, &in_small_letters)
+    }),
+];
+const ESCAPED: &str = "has escapes for separators, such as %3D for =";
+
+/// Reads the fragment of a link, repaired if it has errors that a repair explains.
+pub(super) fn read(fragment: &str, link: &str) -> Decoded {
+    let reader = attempt(fragment);
+    let mut best = reader.score();
+    let mut decoded = reader.finish();
+    if decoded.notices.is_empty() || link.len() > LONGEST {
+        return decoded;
+    }
+    // Breadth first, so that readings that undo less come before others; each with the damages that it undoes.
+    let mut readings: Vec<(String, Vec<usize>)> = vec![(fragment.to_owned(), Vec::new())];
+    if link != fragment {
+        // Its first # may not be what the fragment is behind.
+        readings.push((link.to_owned(), vec![0]));
+    }
+    let mut undone: Vec<usize> = Vec::new();
+    let mut next = 0;
+    while next < readings.len() && readings.len() < MOST_READINGS {
+        for (damage, (_, undo)) in DAMAGES.iter().enumerate() {
+            let (link, before) = &readings[next];
+            let mended = undo(link);
+            if readings.iter().any(|(one, _)| *one == mended) {
+                continue;
+            }
+            let mut path = before.clone();
+            path.push(damage);
+            let reading = attempt(&mended);
+            if reading.score() > best {
+                best = reading.score();
+                decoded = reading.finish();
+                undone.clone_from(&path);
+            }
+            readings.push((mended, path));
+        }
+        next += 1;
+    }
+    let mut repairs: Vec<Notice> = Vec::new();
+    for (damage, (problem, _)) in DAMAGES.iter().enumerate() {
+        if undone.contains(&damage) && repairs.iter().all(|known| known.problem != *problem) {
+            repairs.push(Notice {
+                key: "link".to_owned(),
+                problem: (*problem).to_owned(),
+                used: MEANT.to_owned(),
+            });
+        }
+    }
+    repairs.append(&mut decoded.notices);
+    decoded.notices = repairs;
+    decoded
+}
+
+fn attempt(fragment: &str) -> Reader {
+    let mut reader = Reader::default();
+    reader.read(fragment);
+    reader
+}
+
+/// The link with those of its settings changed that are not understood.
+fn each(link: &str, change: &dyn Fn(&str) -> String) -> String {
+    let settings = link.split('&').map(|setting| match is_whole(setting) {
+        true => setting.to_owned(),
+        false => change(setting),
+    });
+    settings.collect::<Vec<_>>().join("&")
+}
+
+/// Whether a setting is understood by itself, and wholly.
+fn is_whole(setting: &str) -> bool {
+    let mut reader = Reader::default();
+    reader.read_setting(setting);
+    reader.notices.is_empty() && reader.score() > Score::default()
+}
+
+/// What follows the `#` (or `%23`, `?`, `/`) behind which a key begins.
+fn without_beginning(link: &str) -> String {
+    let begins = |rest: &str| {
+        keys().any(|key| {
+            rest.strip_prefix(key)
+                .is_some_and(|r| r.starts_with(['=', '%']))
+        })
+    };
+    let behind = |mark: &str| {
+        let ends = link.match_indices(mark).map(|(at, _)| at + mark.len());
+        ends.filter(|end| begins(&link[*end..])).min()
+    };
+    let marks = ["#", "%23", "?", "/", "!"];
+    // Other programs put keys of their own behind a question mark.
+    let start = marks.iter().filter_map(|mark| behind(mark)).min();
+    let start = start.or_else(|| link.find('?').map(|at| at + 1));
+    link[start.unwrap_or(0)..].to_owned()
+}
+
+/// The characters that HTML's entities stand for.
+fn without_entities(link: &str) -> String {
+    let mut out = String::new();
+    let mut rest = link;
+    while let Some(at) = rest.find('&') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let end = rest.find(';').filter(|end| *end <= 10);
+        match end.and_then(|end| Some((end, entity(&rest[1..end])?))) {
+            Some((end, c)) => {
+                out.push(c);
+                rest = &rest[end + 1..];
+            }
+            None => {
+                out.push('&');
+                rest = &rest[1..];
+            }
+        }
+    }
+    out + rest
+}
+
+fn entity(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(digits) => u32::from_str_radix(digits, 16),
+            None => number.parse(),
+        };
+        return code.ok().and_then(char::from_u32);
+    }
+    let named = [
+        ("amp", '&'),
+        ("lt", '<'),
+        ("gt", '>'),
+        ("quot", '"'),
+        ("apos", '\''),
+        ("nbsp", '\u{a0}'),
+        ("num", '#'),
+        ("equals", '='),
+        ("colon", ':'),
+        ("comma", ','),
+    ];
+    let found = named.iter().find(|(one, _)| name.eq_ignore_ascii_case(one));
+    found.map(|(_, c)| *c)
+}
+
+/// The link without the marks of mail's encoding, if every `=` has one.
+fn without_quoting(link: &str) -> String {
+    let lines = link.replace("=\r\n", "").replace("=\n", "");
+    match lines.matches('=').count() == lines.matches("=3D").count() {
+        true => lines.replace("=3D", "="),
+        false => link.to_owned(),
+    }
+}
+
+/// The link with `&` for `%26`, if it has none of its own.
+fn with_ampersands(link: &str) -> String {
+    match link.contains('&') {
+        true => link.to_owned(),
+        false => link.replace("%26", "&"),
+    }
+}
+
+/// A setting that was escaped as a whole, or whose value was.
+fn unescaped(setting: &str) -> String {
+    let undone = |text: &str| match unescape(text) {
+        // No link has control characters: line breaks that are escaped belong to a text.
+        Ok(plain) => plain
+            .chars()
+            .map(|c| match c.is_control() {
+                true => escape(c.encode_utf8(&mut [0; 4])),
+                false => c.to_string(),
+            })
+            .collect(),
+        Err(_) => text.to_owned(),
+    };
+    match setting.split_once('=') {
+        Some((key, value)) if !key.contains('%') => {
+            // No value has an ampersand.
+            format!("{key}={}", undone(value).replace('&', "%26"))
+        }
+        _ => undone(setting),
+    }
+}
+
+/// A setting of which `:`, `,`, `;` and `=` were escaped, and nothing else.
+fn with_separators(setting: &str) -> String {
+    let separators = [(":", "%3A"), (",", "%2C"), (";", "%3B"), ("=", "%3D")];
+    let mut setting = setting.to_owned();
+    for (separator, escaped) in separators {
+        setting = setting.replace(escaped, separator);
+        setting = setting.replace(&escaped.to_ascii_lowercase(), separator);
+    }
+    setting
+}
+
+/// The same up to the first text, whose escapes are its own.
+fn with_first_separators(setting: &str) -> String {
+    let mut out = String::new();
+    let mut rest = setting;
+    loop {
+        let (end, separator, next) = next_separator(rest);
+        let piece = &rest[..end];
+        out.push_str(piece);
+        let Some(separator) = separator else {
+            return out;
+        };
+        out.push(separator);
+        rest = &rest[next..];
+        if separator == '=' && is_text(piece) {
+            let end = rest.find(',').unwrap_or(rest.len());
+            out.push_str(&rest[..end]);
+            rest = &rest[end..];
+        }
+    }
+}
+
+/// Where the next separator begins, escaped or not, which one it is, and where it ends.
+fn next_separator(text: &str) -> (usize, Option<char>, usize) {
+    let found = text.char_indices().find_map(|(at, c)| {
+        let escape = text.get(at..at + 3).unwrap_or_default();
+        match c {
+            ':' | ',' | ';' | '=' => Some((at, c, at + 1)),
+            '%' => {
+                let separator = match &escape.to_ascii_uppercase()[..] {
+                    "%3A" => ':',
+                    "%2C" => ',',
+                    "%3B" => ';',
+                    "%3D" => '=',
+                    _ => return None,
+                };
+                Some((at, separator, at + 3))
+            }
+            _ => None,
+        }
+    });
+    match found {
+        Some((at, separator, end)) => (at, Some(separator), end),
+        None => (text.len(), None, text.len()),
+    }
+}
+
+/// Characters that nobody sees.
+pub(super) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// The link without line breaks, with the blanks around them; its faulty settings also without what is invisible in them, and
+/// without blanks outside of texts.
+fn without_blanks(link: &str) -> String {
+    let lines: Vec<&str> = link.split(['\n', '\r', '\t']).map(str::trim).collect();
+    each(&lines.concat(), &|setting| {
+        let seen = without(setting, is_invisible);
+        outside_of_texts(&seen, &|piece| without(piece, char::is_whitespace))
+    })
+}
+
+/// The text without some of its characters, as they are or as escapes.
+fn without(text: &str, leaves: fn(char) -> bool) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let (escaped, length) = first_escaped(rest).unwrap_or((c, c.len_utf8()));
+        if !leaves(escaped) {
+            out.push_str(&rest[..length]);
+        }
+        rest = &rest[length..];
+    }
+    out
+}
+
+/// The character that escapes at the beginning of the text stand for, and the length of these.
+fn first_escaped(text: &str) -> Option<(char, usize)> {
+    (1..=4).find_map(|bytes| {
+        let escapes = text.get(..3 * bytes)?;
+        let all = escapes.as_bytes().chunks(3).all(|three| three[0] == b'%');
+        let character = all.then(|| unescape(escapes).ok())??;
+        let mut characters = character.chars();
+        let first = characters.next().filter(|c| *c != '%')?;
+        characters.next().is_none().then_some((first, 3 * bytes))
+    })
+}
+
+/// Changes the pieces of a setting between its separators, but for texts and what separates them.
+fn outside_of_texts(setting: &str, change: &dyn Fn(&str) -> String) -> String {
+    let Some((key, value)) = setting.split_once('=') else {
+        return change(setting);
+    };
+    let key = change(key);
+    let (id, pairs) = value.split_once(':').unwrap_or((value, ""));
+    let id = match is_text(&key) {
+        true => id.to_owned(),
+        false => change(id),
+    };
+    let pair = |pair: &str| match pair.split_once('=') {
+        Some((name, text)) if is_text(&change(name)) => format!("{}={text}", change(name)),
+        _ => change(pair),
+    };
+    match value.contains(':') {
+        true => format!(
+            "{key}={id}:{}",
+            pairs.split(',').map(pair).collect::<Vec<_>>().join(",")
+        ),
+        false => format!("{key}={id}"),
+    }
+}
+
+/// The link without the punctuation, quotes and blanks at its end, if its last setting is not understood.
+fn without_end(link: &str) -> String {
+    let is_end = |c: char| {
+        c.is_whitespace()
+            || is_invisible(c)
+            || ".,:;!?)]}>\"'`*_~|\\/&#\u{2026}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{ab}\u{bb}\u{3001}\u{3002}\u{300d}\u{ff09}\u{ff0c}".contains(c)
+    };
+    let last = link.rsplit('&').find(|setting| !setting.is_empty());
+    if last.is_none_or(is_whole) {
+        return link.to_owned();
+    }
+    let mut kept = link;
+    while let Some(shorter) = without_last(kept, is_end) {
+        kept = shorter;
+    }
+    kept.to_owned()
+}
+
+/// The text without its last character, as it is or escaped, if it is one of these.
+fn without_last(text: &str, is_end: fn(char) -> bool) -> Option<&str> {
+    let escaped = (1..=4).find_map(|bytes| {
+        let start = text.len().checked_sub(3 * bytes)?;
+        let (c, length) = first_escaped(text.get(start..)?)?;
+        (length == 3 * bytes && is_end(c)).then_some(&text[..start])
+    });
+    escaped.or_else(|| text.strip_suffix(is_end))
+}
+
+/// The setting in small letters, but for texts and the paths of lessons.
+fn in_small_letters(setting: &str) -> String {
+    if let Some((key, file)) = setting
+        .split_once('=')
+        .filter(|(key, _)| key.eq_ignore_ascii_case("lesson"))
+    {
+        return format!("{}={file}", key.to_ascii_lowercase());
+    }
+    outside_of_texts(setting, &|piece| piece.to_ascii_lowercase())
+}
