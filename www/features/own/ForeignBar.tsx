@@ -1,26 +1,28 @@
 /** On top of the page, while a learner's code waits to be read: without it the curves look complete. */
 
-import { experiment } from '../../session/experiment';
+import { experiment, slots } from '../../session/experiment';
 import { codeOf, isOwn, mayRun } from '../../session/own';
 import { labels } from '../../session/play';
 import { list } from '../../ui/format';
+import { isGuest } from '../../ui/framed';
 import { edit } from './state';
 import { ownWords } from './words';
 
 export function ForeignBar() {
   const waiting = experiment.value.runs.flatMap((run, index) =>
-    isOwn(run) && !mayRun(codeOf(run)) ? [index] : [],
+    isOwn(run) && !mayRun(codeOf(run), slots.value[index]) ? [index] : [],
   );
   const [first] = waiting;
   if (first === undefined) return null;
+  const guest = isGuest();
   const names = list(waiting.map((index) => labels.value[index] ?? ''));
   return (
     <div class="caution notice newer" data-testid="foreign-bar">
       <div class="newer-line">
-        <span>{ownWords.brought(waiting.length, names)}</span>
+        <span>{guest ? ownWords.withheld(names) : ownWords.brought(waiting.length, names)}</span>
         {/* The dialog that shows the code has the button that runs it: only a text that was shown may run. */}
         <button type="button" class="button" onClick={() => edit(first)}>
-          {ownWords.readAndRun}
+          {guest ? ownWords.read : ownWords.readAndRun}
         </button>
       </div>
     </div>
