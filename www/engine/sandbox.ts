@@ -37,6 +37,7 @@ function shadow(): ShadowRoot {
   if (!shade) {
     const host = document.createElement('div');
     host.hidden = true;
+    host.dataset.testid = 'sandboxes';
     document.body.append(host);
     shade = host.attachShadow({ mode: 'open' });
   }
