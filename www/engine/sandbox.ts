@@ -7,8 +7,8 @@
  * service worker answers such a frame. What keeps the code in is the browser: the page sends a text and one end of a
  * channel, and hears of errors.
  *
- * The frames stand in a shadow tree. Pages of other origins may count the frames of a document, and hold on to each of
- * them (`length`, `[0].closed`), but not those of its shadow trees: none learns from a frame's end what code has answered.
+ * The frames stand in a shadow tree. Pages of other origins may count the frames of a document and hold on to each of
+ * them (`length`, `[0].closed`). Those of shadow trees are left out, so no frame's end tells what code has answered.
  */
 
 import type { Fault } from './own/protocol';

@@ -23,7 +23,7 @@ const opened = computed(() => {
 });
 /**
  * Closes the dialog when another link brings code that is not allowed. That may happen between reading and the click on
- * Run, and only the text that was shown may run, in the race in which it was shown. Called once.
+ * Run: only the text that was shown may run, where it was shown. Called once.
  */
 export function guardEditor(): void {
   let shown: { slot: number | null; code: string | null; link: number } | null = null;
