@@ -61,6 +61,8 @@ it('does not run in a page of another origin, whatever the device remembers', as
   page.allow('let b');
   expect(page.mayRun('let b')).toBe(false);
   expect(page.mayRun(' ')).toBe(true);
+  guest.value = false;
+  expect((await opened()).mayRun('let b')).toBe(false);
 });
 
 it('sees a table of the viewer’s own after a look at it in that race only', async () => {
