@@ -3,6 +3,7 @@
 import { experiment, slots } from '../../session/experiment';
 import { codeOf, isOwn, mayRun } from '../../session/own';
 import { labels } from '../../session/play';
+import { needsFile } from '../../session/rows';
 import { list } from '../../ui/format';
 import { isGuest } from '../../ui/framed';
 import { edit } from './state';
@@ -15,11 +16,16 @@ export function ForeignBar() {
   const [first] = waiting;
   if (first === undefined) return null;
   const guest = isGuest();
+  const said = guest
+    ? ownWords.withheld
+    : needsFile.value
+      ? ownWords.sees
+      : (names: string) => ownWords.brought(waiting.length, names);
   const names = list(waiting.map((index) => labels.value[index] ?? ''));
   return (
     <div class="caution notice newer" data-testid="foreign-bar">
       <div class="newer-line">
-        <span>{guest ? ownWords.withheld(names) : ownWords.brought(waiting.length, names)}</span>
+        <span>{said(names)}</span>
         {/* The dialog that shows the code has the button that runs it: only a text that was shown may run. */}
         <button type="button" class="button" onClick={() => edit(first)}>
           {guest ? ownWords.read : ownWords.readAndRun}

@@ -12,6 +12,7 @@ export const ownWords: Translation<typeof english> = {
   lines: (lines) => (lines === 1 ? '1 Zeile' : `${lines} Zeilen`),
 
   brought: (_, names) => `Dieser Link enthält fremden Code als Lernverfahren: ${names}.`,
+  sees: (names) => `Dieser Link zeigt einem Code eine Tabelle von Ihnen: ${names}.`,
   withheld: (names) =>
     `Code läuft nur auf der ganzen Seite, nicht in der Seite eines anderen: ${names}.`,
   readAndRun: 'Lesen · ausführen',

@@ -13,6 +13,8 @@ export const ownWords = {
 
   brought: (learners: number, names: string) =>
     `This link brings ${learners === 1 ? 'a learner' : 'learners'} written by someone else, ${names}.`,
+  /** Code that the viewer may have written himself. */
+  sees: (names: string) => `This link shows a table of your own to code: ${names}.`,
   withheld: (names: string) =>
     `Code runs on the whole page only, not in a page of another site: ${names}.`,
   readAndRun: 'Read it · Run it',
