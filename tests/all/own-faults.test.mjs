@@ -32,7 +32,10 @@ test('faults and endless loops stop one learner, with a line where there is one'
       /stopped at t = 75: line 4: oops is not defined$/,
     ],
     // Code that leaves the function around it, and closes its worker, or blocks it.
-    [left('close();'), /stopped at t = 1: line 1: this } closes nothing$/],
+    [
+      left('close();'),
+      /stopped at t = 1: (line 1: this } closes nothing|the code defines no function predict\(x\))$/,
+    ],
     [
       left('for (;;);'),
       /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
