@@ -118,51 +118,37 @@ async function openPage(frame) {
   await frame.locator('.sheet-button').click();
 }
 
-test('what code of the viewer’s own computes is not told to the page around either', async ({
+test('code is read in a page of another site, and runs on the whole page only', async ({
   embed,
 }) => {
   const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
-  const { frame, ask } = await embed(
+  const { page, frame, ask } = await embed(
     `${SLOW}&run=own:code=${code}`.replace('speed=50', 'speed=max'),
-    {},
   );
-  assert.equal((await ask({ do: 'pause' })).runs.length, 5);
   await openPage(frame);
-  await frame.locator('[data-testid=own-edit]').click();
-  await frame.locator('[data-testid=own-run]').click();
-  const { phase, runs } = await ask({ do: 'state' });
-  assert.deepEqual([phase, runs], ['private', []]);
-});
-
-test('code that the page around puts in the place of what is looked at does not run', async ({
-  embed,
-}) => {
-  const race = (code) => `${SMALL}&run=sgd&run=own:code=${encodeURIComponent(code)}`;
-  const shown = race('throw new Error("A ran");');
-  const { page, frame, ask } = await embed(shown);
-  await openPage(frame);
-  const open = frame.locator('[data-testid=own-edit]');
-  await open.click();
-  await frame.locator('.cm-editor').waitFor();
-  const { x, y, width, height } = await frame.locator('[data-testid=own-run]').boundingBox();
-  const { mouse } = page.page;
-  await mouse.move(x + width / 2, y + height / 2);
-  await mouse.down();
-  await ask({ do: 'open', link: race('throw new Error("B ran");') });
-  await mouse.up();
-  // The dialog is gone, and nothing was allowed.
-  await frame.locator('[data-testid=own-unrun]').waitFor();
-  assert.equal(await frame.locator('dialog[open]').count(), 0);
-  assert.equal(await frame.locator('iframe').count(), 0);
-  // By the keyboard neither; and what is looked at afterwards is B.
-  await open.click();
-  await frame.locator('.cm-editor').waitFor();
-  assert.match(await frame.locator('[data-testid=own-code]').textContent(), /B ran/);
-  await ask({ do: 'open', link: shown });
+  const bar = frame.locator('[data-testid=foreign-bar]');
+  assert.match(await bar.textContent(), /runs on the whole page only/);
+  await bar.locator('button').click();
+  const editor = frame.locator('.cm-content');
+  await editor.waitFor();
+  assert.equal(await frame.locator('[data-testid=own-run]').count(), 0);
+  // Nor by the keyboard, and not what is written here either.
+  await editor.press('Control+Home');
+  await page.page.keyboard.type('// Mine\n');
   await page.page.keyboard.press('Control+Enter');
-  assert.equal(await frame.locator('dialog[open]').count(), 0);
-  assert.equal(await frame.locator('iframe').count(), 0);
+  const [whole] = await Promise.all([
+    page.context.waitForEvent('page'),
+    frame.locator('[data-testid=own-whole]').click(),
+  ]);
   await frame.locator('[data-testid=own-unrun]').waitFor();
+  assert.equal(await frame.locator('iframe').count(), 0);
+  assert.equal((await ask({ do: 'pause' })).runs.length, 5);
+  // There it is asked about, as any code that came with a link.
+  await whole.locator('[data-testid=foreign-bar] button').click();
+  await whole.locator('.cm-editor').waitFor();
+  assert.match(await whole.locator('[data-testid=own-code]').textContent(), /Mine/);
+  assert.equal(await whole.locator('[data-testid=own-run]').count(), 1);
+  assert.equal(await whole.locator('[data-testid=own-unrun]').count(), 1);
 });
 
 test('keys that the page has no use for are told to the page around', async ({ embed }) => {

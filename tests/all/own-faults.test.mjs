@@ -15,6 +15,9 @@ test('what fails behind the race’s back is told to its author, not to the page
   await page.close(REFUSAL);
 });
 
+const left = (act) =>
+  `const predict = () => 0; function learn() {} }; }, (z, y) => 0); ${act} (() => { {`;
+
 test('faults and endless loops stop one learner, with a line where there is one', async ({
   lab,
 }) => {
@@ -27,6 +30,20 @@ test('faults and endless loops stop one learner, with a line where there is one'
     [
       'let t = 0;\nconst predict = () => 0;\nfunction learn() {\n  if (++t === 75) oops();\n}',
       /stopped at t = 75: line 4: oops is not defined$/,
+    ],
+    // Code that leaves the function around it, and closes its worker, or blocks it.
+    [
+      left('close();'),
+      /stopped at t = 1: (line 1: this } closes nothing|the code defines no function predict\(x\))$/,
+    ],
+    [
+      left('for (;;);'),
+      /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
+    ],
+    // The same, hidden from whoever counts brackets: a browser reads the first line as a comment.
+    [
+      `<!-- {\n${left('self.onmessage = null;')}`,
+      /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
     ],
     ['const predict = () => 1e200, learn = predict;', /overflow at t = 1$/],
     [

@@ -68,7 +68,7 @@ test('one is added, edited and removed; the sandbox comes and goes with it', asy
   );
   await page.page.keyboard.press('Escape');
   await page.tool('Remove Your own').click();
-  await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
+  await expect.poll(() => sandboxes(page)).toBe(0);
   await page.onlyEngineLeft();
   // What was written is not lost: Undo brings it back, and it runs at once.
   await page.page.waitForFunction(() => !location.hash.includes('own:'));

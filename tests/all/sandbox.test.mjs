@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import { at } from '../../scripts/shell.mjs';
 import { test } from '../e2e/harness.mjs';
 import { BASE, fate, openAndRun } from '../e2e/sandbox.mjs';
@@ -118,8 +119,7 @@ for (const [what, flood] of Object.entries(FLOODS)) {
     await page.get('theme').click();
     await page.waitForRound(began.t + 200);
     await page.tool('Remove Your own').click();
-    await page.page.waitForFunction(() => !document.querySelector('[data-testid=sandbox]'));
-    await page.page.waitForFunction(() => document.querySelectorAll('iframe').length === 0);
+    await expect(page.page.locator('iframe')).toHaveCount(0);
     await page.onlyEngineLeft();
   });
 }

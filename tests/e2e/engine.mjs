@@ -128,6 +128,12 @@ export function testEngine(test) {
     );
     await page.state('finished');
     assert.doesNotMatch(await page.text('results'), /was reached|stopped/);
+    // Its frame is there, and no window can count it.
+    const frames = await page.evaluate(() => [
+      document.querySelector('[data-testid=sandboxes]').shadowRoot.childElementCount,
+      window.length,
+    ]);
+    assert.deepEqual(frames, [1, 0]);
     const faults = await page.close();
     // That the policy refused is what was asked for.
     assert.deepEqual(

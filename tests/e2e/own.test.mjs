@@ -1,5 +1,6 @@
 /** Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { test } from './harness.mjs';
 import {
   BASE,
@@ -122,9 +123,7 @@ test('a parameter has a field, whose number stands in the link, and is swept bes
   const [sgd, own] = await measured();
   assert.deepEqual(own, sgd);
   assert.match(own[1], /^\d/);
-  await page.page.waitForFunction(
-    () => document.querySelectorAll('[data-testid=sandbox]').length === 1,
-  );
+  await expect.poll(() => sandboxes(page)).toBe(1);
 });
 
 test('a fault marks its line, and the editor covers no chart', async ({ lab }) => {

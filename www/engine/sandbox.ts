@@ -6,6 +6,9 @@
  * that no other learner shares; the code ends when its frame is removed. The text of the frame is part of the page: no
  * service worker answers such a frame. What keeps the code in is the browser: the page sends a text and one end of a
  * channel, and hears of errors.
+ *
+ * The frames stand in a shadow tree. Pages of other origins may count the frames of a document and hold on to each of
+ * them (`length`, `[0].closed`). Those of shadow trees are left out, so no frame's end tells what code has answered.
  */
 
 import type { Fault } from './own/protocol';
@@ -27,6 +30,19 @@ interface Factory {
 const markup = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('sandbox', {
   createHTML: () => page,
 });
+
+/** Where the frames stand. */
+let shade: ShadowRoot | undefined;
+function shadow(): ShadowRoot {
+  if (!shade) {
+    const host = document.createElement('div');
+    host.hidden = true;
+    host.dataset.testid = 'sandboxes';
+    document.body.append(host);
+    shade = host.attachShadow({ mode: 'open' });
+  }
+  return shade;
+}
 
 interface Start extends OwnRun {
   code: number;
@@ -76,11 +92,10 @@ export class Sandbox {
     const { port1, port2 } = new MessageChannel();
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
-    frame.hidden = true;
     frame.title = engineWords.sandbox;
     frame.dataset.testid = 'sandbox';
     frame.srcdoc = markup?.createHTML('') ?? page;
-    document.body.append(frame);
+    shadow().append(frame);
     this.#running.push({ run, text, slope, allowed, code, frame, port: port2 });
     return { run, code, text, port: port1 };
   }

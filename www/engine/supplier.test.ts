@@ -60,8 +60,12 @@ describe('the supplier', () => {
       };
     });
   });
-  const ready = () => {
+  const here = () => {
+    port.say({ type: 'begun' });
     port.say({ type: 'here' });
+  };
+  const ready = () => {
+    here();
     port.say({ type: 'ready' });
   };
 
@@ -100,9 +104,16 @@ describe('the supplier', () => {
     silence(8);
     expect(stopped.get(0)).toBe('did not return within 2 s in round 1');
     supplier.send({ ...own(2), run: 1 });
-    port.say({ type: 'here' });
+    here();
     silence(8);
     expect(stopped.get(1)).toBe('the code outside its functions did not return within 2 s');
+    // It left the function around it, and ended its worker or does not return.
+    supplier.send({ ...own(3), run: 2 });
+    port.say({ type: 'begun' });
+    silence(7);
+    expect(stopped.has(2)).toBe(false);
+    silence(1);
+    expect(stopped.get(2)).toMatch(/^a bracket too many ended the function .* within 2 s$/);
   });
 
   it('waits longer for the worker itself', () => {

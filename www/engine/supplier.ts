@@ -25,7 +25,7 @@ const PATIENCE = 8;
 const ARRIVAL = 80;
 
 interface Courier extends OwnPort {
-  state: 'coming' | 'reading' | 'ready' | 'ended';
+  state: 'coming' | 'begun' | 'reading' | 'ready' | 'ended';
   /** Blocks without a complete answer: the rounds in which each ends. */
   owed: number[];
   /** The last round answered. */
@@ -111,7 +111,9 @@ export class Supplier implements Supply {
     if (message?.type === 'fault') {
       const { message: said, stack } = message;
       this.#end(courier, { message: plain(said), line: lineIn(stack, courier.text, said) });
-    } else if (message?.type === 'here' && courier.state === 'coming') {
+    } else if (message?.type === 'begun' && courier.state === 'coming') {
+      courier.state = 'begun';
+    } else if (message?.type === 'here' && courier.state === 'begun') {
       courier.state = 'reading';
     } else if (message?.type === 'ready' && courier.state === 'reading') {
       courier.state = 'ready';
@@ -178,7 +180,7 @@ export class Supplier implements Supply {
   /** Counts silence while a learner owes an answer. */
   #watch(): void {
     const owes = ({ state, owed }: Courier) =>
-      state === 'coming' || state === 'reading' || (state === 'ready' && owed.length > 0);
+      state === 'ready' ? owed.length > 0 : state !== 'ended';
     const awaited = this.#couriers.some(owes);
     if (!awaited) {
       this.#unwind?.();
@@ -200,6 +202,8 @@ export class Supplier implements Supply {
 function silence({ state, answered, owed: [end = 0] }: Courier): string {
   const seconds = (PATIENCE * TICK) / 1000;
   if (state === 'coming') return faultWords.noSandbox;
+  // It was read to its end, and then kept from taking its end of the port: only what stands outside of its function could.
+  if (state === 'begun') return faultWords.left(seconds);
   if (state === 'reading') return faultWords.slowStart(seconds);
   return faultWords.slow(seconds, answered + 1, end);
 }

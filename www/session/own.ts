@@ -2,16 +2,18 @@
  * Learners of the viewer's own: which of their code may run, and its errors.
  *
  * Code may run if its text was written or allowed by the viewer on this device, wherever it comes from (a link, Back,
- * a recipe); in a frame, where the page around chooses the links, in this session.
+ * a recipe). Where it would see a table of the viewer's own, every link that is opened asks anew: only what the viewer
+ * has changed since, with the numbers of the code, is sure to be of his hand. In a page of another origin none runs.
  */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { ownParams, ownWithParam, type Run } from '../engine/bindings';
 import { catalogue, entryOf } from '../engine/catalogue';
 import type { Fault } from '../engine/own/protocol';
 import type { OwnRun } from '../engine/protocol';
-import { isFramed } from '../ui/framed';
+import { isGuest } from '../ui/framed';
 import { keep, kept, listIn } from '../ui/storage';
-import { experiment } from './experiment';
+import { experiment, links, slots } from './experiment';
+import { needsFile } from './rows';
 import { steady } from './steady';
 
 /** The parameter that holds the code. */
@@ -38,19 +40,28 @@ export function withChanges(text: string, before: string, after: string): string
 
 /** The codes that may run, without the numbers of their parameters: another number is no other code. */
 const allowed = signal<ReadonlySet<string>>(new Set());
-/** Some code has been allowed since the page was opened. */
-export const ranOwn = computed(() => allowed.value.size > 0);
-/** The code is allowed, or empty. */
-export const mayRun = (code: string) => code.trim() === '' || isAllowed(withoutNumbers(code));
-/** By the text without numbers. */
-const isAllowed = (text: string) =>
-  allowed.value.has(text) || (!isFramed() && remembered.value.includes(text));
-/** Allows code that the viewer wrote, or read and decided to run. */
-export function allow(code: string): void {
-  if (mayRun(code)) return;
+/** The same, of the learners of which the viewer said so, since the link was opened that brought them. */
+const allowedHere = signal<ReadonlySet<string>>(new Set());
+const here = (slot: number | undefined, text: string) => `${links.value} ${slot} ${text}`;
+
+/** The code of the learner in this slot is allowed, or empty. */
+export function mayRun(code: string, slot: number | undefined): boolean {
+  if (code.trim() === '') return true;
+  if (isGuest()) return false;
   const text = withoutNumbers(code);
-  allowed.value = new Set([...allowed.peek(), text]);
-  if (!isFramed()) keep(TRUSTED, JSON.stringify([...remembered.peek(), text].slice(-MOST)));
+  if (needsFile.value) return allowedHere.value.has(here(slot, text));
+  return allowed.value.has(text) || remembered.value.includes(text);
+}
+/** Allows code that the viewer wrote, or read and decided to run. */
+export function allow(code: string, slot: number | undefined): void {
+  if (isGuest()) return;
+  const text = withoutNumbers(code);
+  batch(() => {
+    allowedHere.value = new Set([...allowedHere.peek(), here(slot, text)]);
+    allowed.value = new Set([...allowed.peek(), text]);
+    if (!remembered.peek().includes(text))
+      keep(TRUSTED, JSON.stringify([...remembered.peek(), text].slice(-MOST)));
+  });
 }
 
 /** The experiment's learners with code, as the engine needs them. */
@@ -61,7 +72,7 @@ export const ownRuns = computed<OwnRun[]>(() => {
   const slope = ids.length === 0 ? script : `((${ids}) => ${script})(${values})`;
   return runs.flatMap((one, run) => {
     const text = codeOf(one);
-    return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text) }] : [];
+    return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text, slots.value[run]) }] : [];
   });
 });
 /** Indices of the runs whose code may run; when they change the race starts again. */

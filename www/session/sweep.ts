@@ -26,7 +26,7 @@ import { withheld } from './guides';
 import { ownRuns } from './own';
 import { meta } from './play';
 import { board } from './race';
-import { table } from './rows';
+import { needsFile, table } from './rows';
 import { setView, view } from './view';
 
 interface Job {
@@ -203,13 +203,15 @@ export function setLive(value: number, runs: readonly number[]): void {
   );
 }
 
-export function runSweep(): void {
+/** `byLink`: its range is not of the viewer's choice, so no code sees a table of theirs at its values. */
+export function runSweep(byLink = false): void {
   const asked = live.peek();
   const rows = table.peek();
   if (!asked || rows === 'waiting') return;
   const fragment = encode(experiment.peek(), { sweep: text.peek() });
+  const own = byLink && needsFile.peek() ? [] : ownRuns.peek();
   sweepStudy.start({
-    order: { kind: 'sweep', fragment, table: rows ?? undefined, own: ownRuns.peek() },
+    order: { kind: 'sweep', fragment, table: rows ?? undefined, own },
     key: asked.key,
     text: text.peek(),
     slots: slots.peek(),
@@ -240,7 +242,7 @@ export function startSweep(): void {
     ran = opened;
     untracked(() => {
       sweepStudy.clear();
-      if (sweeping.value) runSweep();
+      if (sweeping.value) runSweep(true);
     });
   });
   effect(() => {

@@ -11,7 +11,9 @@ export interface Begin {
 
 /** From the code, which may have tampered with it: every message is checked. */
 export type FromCode =
-  /** The worker runs, and begins to read the code. */
+  /** The frame around the code has heard its worker. */
+  | { type: 'begun' }
+  /** The worker has its end of the port, and begins to read the code. */
   | { type: 'here' }
   | { type: 'ready' }
   | {
@@ -31,7 +33,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function heard(data: unknown): FromCode | null {
   if (!isObject(data)) return null;
   const { type, round, scores, weights, micros, message, stack } = data;
-  if (type === 'here' || type === 'ready') return { type };
+  if (type === 'begun' || type === 'here' || type === 'ready') return { type };
   if (typeof round !== 'number') return null;
   if (type === 'answers') {
     const numbers = scores instanceof Float64Array && weights instanceof Float64Array;

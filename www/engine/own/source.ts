@@ -8,10 +8,10 @@ const around = prelude.trim().replace(/;$/, '');
 /**
  * Functions that a learner must not have are deleted first, by `this`, which no declaration in the code can replace.
  * Nested workers would be in the sandbox too, but one learner could use all cores; a channel would lead to other
- * learners; and a flood of messages to the frame would block the page where both share a process. The one message says
- * that the text has been parsed.
+ * learners; a flood of messages to the frame would block the page where both share a process; and who closed the worker
+ * would be taken for one who is slow. The one message says that the text has been parsed.
  */
-const FORE = `'use strict'; delete this.Worker; delete this.BroadcastChannel; postMessage(null); delete this.postMessage;
+const FORE = `'use strict'; delete this.Worker; delete this.BroadcastChannel; delete this.close; postMessage(null); delete this.postMessage;
 (${around})((d, classes, slope, param) => { {\n`;
 /** Returns the functions that the code defines, `undefined` for the others. */
 const AFT =

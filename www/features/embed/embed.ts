@@ -9,7 +9,6 @@ import { computed, effect, signal } from '@preact/signals';
 import { brought } from '../../engine/tableStore';
 import { isWritten } from '../../session/address';
 import { links, open } from '../../session/experiment';
-import { ranOwn } from '../../session/own';
 import { awaited, digest, failure, meta, phase, playing, sought } from '../../session/play';
 import { pause, play, reset, seek, step } from '../../session/race';
 import { undelivered, waitsForFile } from '../../session/rows';
@@ -79,11 +78,11 @@ let reloaded = false;
 const keptRows = signal(false);
 
 /**
- * The viewer has brought a file here, or let code run. The page around chooses the links, and from sums of losses under
- * links of its choice it could compute every cell of the file; code could send it anything. So from then on, for good,
- * it gets no number, no sentence and no round, nor learns when a round is reached.
+ * The viewer has brought a file here. The page around chooses the links, and from sums of losses under links of its choice
+ * it could compute every cell of the file. So from then on, for good, it gets no number, no sentence and no round, nor
+ * learns when a round is reached.
  */
-const isPrivate = computed(() => brought.value || ranOwn.value || keptRows.value);
+const isPrivate = computed(() => brought.value || keptRows.value);
 
 /**
  * The link as the page around may know it. A small file travels in the link; so once the viewer has brought a file, the
@@ -233,6 +232,11 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
     post({ id, ok: true, state: state() }, to);
   } catch (error) {
     const known = error instanceof Refusal;
+    // What went wrong may depend on the file.
+    if (!known && isPrivate.peek()) {
+      post({ id, ok: true, state: state() }, to);
+      throw error;
+    }
     const message = error instanceof Error ? error.message : String(error);
     post({ id, ok: false, error: { code: known ? error.code : 'failed', message } }, to);
   }
@@ -257,7 +261,8 @@ function report(before: number, now: number): void {
  * focus. No letters and no typing in a field: any page that embeds this one may know these keys.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
-  if (isFramed() && DECK_KEYS.includes(key))
+  // Space is used where a race can be played: a file that the viewer brought may be one that cannot.
+  if (isFramed() && DECK_KEYS.includes(key) && !(key === ' ' && isPrivate.peek()))
     post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
 }
 

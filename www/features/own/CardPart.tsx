@@ -2,6 +2,7 @@
 import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
 import { NOT_RUN, sentenceOf } from '../../engine/own/protocol';
+import { slots } from '../../session/experiment';
 import { codeOf, faults, mayRun } from '../../session/own';
 import { NumberField } from '../../ui/NumberField';
 import { edit, setCode, tooLong } from './state';
@@ -9,7 +10,7 @@ import { ownWords } from './words';
 
 export function CardPart({ run, index }: { run: Run; index: number }) {
   const code = codeOf(run);
-  const foreign = !mayRun(code);
+  const foreign = !mayRun(code, slots.value[index]);
   const fault = faults.value.get(index);
   const lines = code.split('\n').length;
   return (

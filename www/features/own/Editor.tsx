@@ -2,17 +2,20 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../../engine/catalogue';
+import { isWritten } from '../../session/address';
 import { experiment, slots } from '../../session/experiment';
 import { fate, neverRan } from '../../session/fate';
 import { onStage } from '../../session/mode';
 import { codeOf, faults, isOwn, mayRun, withChanges, withoutNumbers } from '../../session/own';
 import { awaited, digest, labels } from '../../session/play';
 import { playAnew } from '../../session/race';
+import { pageLink } from '../../session/share';
 import { Dialog } from '../../ui/Dialog';
 import { capital, formatCount, formatNumber } from '../../ui/format';
+import { isGuest } from '../../ui/framed';
 import { whyNotLoaded } from '../../ui/trouble';
 import type { CodeEditor } from './codemirror';
-import { edited, editor, LONGEST, runCode, templates, tooLong } from './state';
+import { edited, editor, LONGEST, runCode, setCode, templates, tooLong } from './state';
 import { ownWords } from './words';
 
 export function CodeOfOnesOwn() {
@@ -49,16 +52,22 @@ function Body({ index, slot, code }: Props) {
   const held = useRef<CodeEditor | null>(null);
   const text = useSignal(drafts.get(draftOf(slot, code)) ?? code);
   const problem = useSignal<string | null>(null);
-  const foreign = !mayRun(code);
+  const guest = isGuest();
+  const foreign = !mayRun(code, slot);
   const fault = faults.value.get(index) ?? null;
   const changed = text.value !== code;
 
-  const run = () => {
-    // The code was replaced, and the dialog is about to close.
-    if (!editor.peek()) return;
+  /** What is written, unless it is too long. */
+  const fitting = () => {
     const written = held.current?.text() ?? text.peek();
     problem.value = tooLong(written);
-    if (problem.value !== null) return;
+    return problem.value === null ? written : null;
+  };
+  const run = () => {
+    // The code was replaced, and the dialog is about to close.
+    if (!editor.peek() || guest) return;
+    const written = fitting();
+    if (written === null) return;
     drafts.delete(draftOf(slot, code));
     runCode(index, written);
     playAnew();
@@ -117,7 +126,13 @@ function Body({ index, slot, code }: Props) {
     <div class="own-body">
       {foreign && (
         <p class="caution foreign" data-testid="own-foreign">
-          <b>{ownWords.foreign}</b> {ownWords.foreignAdvice}
+          {guest ? (
+            ownWords.guest
+          ) : (
+            <>
+              <b>{ownWords.foreign}</b> {ownWords.foreignAdvice}
+            </>
+          )}
         </p>
       )}
       <div class="own-tools">
@@ -152,13 +167,35 @@ function Body({ index, slot, code }: Props) {
         <pre>{text}</pre>
       </div>
       <div class="own-act">
-        <button type="button" class="button run" data-testid="own-run" onClick={run}>
-          {foreign && !changed ? ownWords.runForeign : ownWords.run}
-        </button>
+        {!guest ? (
+          <button type="button" class="button run" data-testid="own-run" onClick={run}>
+            {foreign && !changed ? ownWords.runForeign : ownWords.run}
+          </button>
+        ) : (
+          !isWritten() && (
+            <a
+              class="button run"
+              href={pageLink.value}
+              target="_blank"
+              rel="noopener"
+              data-testid="own-whole"
+              onClick={(event) => {
+                const written = fitting();
+                if (written === null) event.preventDefault();
+                else {
+                  setCode(index, written);
+                  event.currentTarget.href = pageLink.peek();
+                }
+              }}
+            >
+              {ownWords.wholePage}
+            </a>
+          )
+        )}
         <p class="own-state" role="status" data-testid="own-state">
           {problem.value ? (
             <span class="wrong">{problem.value}</span>
-          ) : (
+          ) : guest ? null : (
             <State index={index} changed={changed} />
           )}
         </p>

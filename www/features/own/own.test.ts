@@ -263,7 +263,7 @@ describe('places in the code', () => {
 
 it('takes workers and channels away before the code, whatever the code declares', () => {
   const codes = ['', '}}); function self() {} var globalThis = {}; ((a) => a)(() => { {'];
-  const taken = ['Worker', 'BroadcastChannel', 'postMessage'];
+  const taken = ['Worker', 'BroadcastChannel', 'postMessage', 'close'];
   for (const code of codes) {
     const functions = Object.fromEntries(taken.map((name) => [name, () => {}]));
     const context = createContext({ ...functions, performance, self: {} });

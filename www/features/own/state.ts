@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
-import { experiment, slots } from '../../session/experiment';
+import { experiment, links, slots } from '../../session/experiment';
 import { allow, CODE, codeOf, isOwn, mayRun } from '../../session/own';
 import { formatCount } from '../../ui/format';
 import { templatesFor } from './templates';
@@ -22,18 +22,20 @@ const opened = computed(() => {
   return run && isOwn(run) ? codeOf(run) : null;
 });
 /**
- * Closes the dialog when a link or an embedding page replaces its text by one that is not allowed. That may happen
- * between reading and the click on Run, and only the text that was shown may run. Called once.
+ * Closes the dialog when another link brings code that is not allowed. That may happen between reading and the click on
+ * Run: only the text that was shown may run, where it was shown. Called once.
  */
 export function guardEditor(): void {
-  let shown: { slot: number | null; code: string | null } | null = null;
+  let shown: { slot: number | null; code: string | null; link: number } | null = null;
   effect(() => {
     const slot = edited.value;
+    const link = links.value;
     const code = editor.value ? opened.value : null;
     // The viewer may go on to another learner.
-    const swapped = shown?.slot === slot && code !== shown.code && code !== null && !mayRun(code);
+    const other = shown?.slot === slot && (code !== shown.code || link !== shown.link);
+    const swapped = other && code !== null && !mayRun(code, slot ?? undefined);
     if (editor.peek() && (code === null || swapped)) editor.value = false;
-    shown = editor.peek() ? { slot, code } : null;
+    shown = editor.peek() ? { slot, code, link } : null;
   });
 }
 
@@ -50,9 +52,9 @@ export const templates = computed(() => templatesFor(entryOf('loss', experiment.
 /** Adds a learner of the viewer's own with this code, otherwise with the first template, and opens its code. */
 export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): void {
   batch(() => {
-    allow(code);
     addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
     const index = experiment.peek().runs.length - 1;
+    allow(code, slots.peek()[index]);
     if (label) setRunLabel(index, label);
     edit(index);
   });
@@ -65,7 +67,7 @@ export const tooLong = ({ length }: string) =>
 /** Sets and allows the code of a run. */
 export function runCode(index: number, code: string): void {
   batch(() => {
-    allow(code);
+    allow(code, slots.peek()[index]);
     setCode(index, code);
   });
 }

@@ -2,25 +2,37 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../testing/storage';
 
-const framed = vi.hoisted(() => ({ value: false }));
-vi.mock('../../ui/framed', () => ({ isFramed: () => framed.value }));
+const guest = vi.hoisted(() => ({ value: false }));
+vi.mock('../../ui/framed', () => ({ isGuest: () => guest.value, isFramed: () => guest.value }));
 
 const module = await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm'));
 
 /** The page as it is after it was opened: only the device remembers. */
 async function opened() {
   vi.resetModules();
-  const [{ loadModule }, own, storage] = await Promise.all([
+  const [{ loadModule }, own] = await Promise.all([
     import('../../engine/bindings'),
     import('../../session/own'),
-    import('../../ui/storage'),
   ]);
   await loadModule(module);
-  return { ...own, ...storage };
+  const [storage, experiment, edit] = await Promise.all([
+    import('../../ui/storage'),
+    import('../../session/experiment'),
+    import('../../session/edit'),
+  ]);
+  const { mayRun, allow } = own;
+  return {
+    ...own,
+    ...storage,
+    ...experiment,
+    ...edit,
+    mayRun: (code: string, slot = 0) => mayRun(code, slot),
+    allow: (code: string, slot = 0) => allow(code, slot),
+  };
 }
 
 beforeEach(() => {
-  framed.value = false;
+  guest.value = false;
   vi.stubGlobal('localStorage', new FakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -32,22 +44,57 @@ it('is remembered by the text until it is forgotten', async () => {
   const later = await opened();
   expect(later.mayRun('let a')).toBe(true);
   expect(later.mayRun('let a ')).toBe(false);
-  // Another number of a parameter is no other code.
+  // Another number of a parameter is no other code, nor is the same code of another learner.
   later.allow("const eta = param('eta', 0.1);");
-  expect((await opened()).mayRun("const eta = param('eta', 0.2);")).toBe(true);
+  expect((await opened()).mayRun("const eta = param('eta', 0.2);", 3)).toBe(true);
   later.forgetTexts();
   expect(later.mayRun('let a')).toBe(false);
   // What was allowed on this page goes on there.
   expect(first.mayRun('let a')).toBe(true);
 });
 
-it('is neither remembered nor found in a frame', async () => {
+it('does not run in a page of another origin, whatever the device remembers', async () => {
   (await opened()).allow('let a');
-  framed.value = true;
+  guest.value = true;
   const page = await opened();
   expect(page.mayRun('let a')).toBe(false);
   page.allow('let b');
-  expect(page.mayRun('let b')).toBe(true);
-  framed.value = false;
+  expect(page.mayRun('let b')).toBe(false);
+  expect(page.mayRun(' ')).toBe(true);
+  guest.value = false;
   expect((await opened()).mayRun('let b')).toBe(false);
+});
+
+it('sees a table of the viewer’s own after a look at it in that race only', async () => {
+  const code = (eta: number) => `const eta = param('eta', ${eta});`;
+  const link = (eta: number, more = '') =>
+    `v=1&stream=file${more}&run=sgd&run=own:code=${encodeURIComponent(code(eta))}&run=own:code=${encodeURIComponent(code(eta))}`;
+  (await opened()).allow(code(1));
+  const page = await opened();
+  page.open(link(1));
+  const asked = () => page.permitted.value;
+  expect(asked()).toEqual([]);
+  // Of two learners with the same code, the one whose button was pressed.
+  page.allow(code(1), 1);
+  expect(asked()).toEqual([1]);
+  // What the viewer changes by hand is theirs: numbers, the loss, the table, another learner in front.
+  page.setRunParam(1, 'code', code(2));
+  page.choosePart('loss', 'absolute');
+  page.removeRun(0);
+  expect(asked()).toEqual([0]);
+  // Links are not, whatever they change: numbers of the code, a loss whose number the code can read off its slope, nothing.
+  for (const other of [
+    link(2),
+    link(1, '&loss=huber:delta=0.3'),
+    link(1),
+    link(1, '&inline=a,y%0A1,1'),
+  ]) {
+    page.open(other);
+    expect(asked()).toEqual([]);
+    page.allow(code(1), 1);
+    expect(asked()).toEqual([1]);
+  }
+  // Examples that are drawn, or come with the page, are nobody's secret.
+  page.open(link(7).replace('stream=file', 'stream=correlated-gaussian'));
+  expect(asked()).toEqual([1, 2]);
 });

@@ -12,10 +12,16 @@ export const ownWords: Translation<typeof english> = {
   lines: (lines) => (lines === 1 ? '1 Zeile' : `${lines} Zeilen`),
 
   brought: (_, names) => `Dieser Link enthält fremden Code als Lernverfahren: ${names}.`,
+  sees: (names) => `Dieser Link zeigt einem Code eine Tabelle von Ihnen: ${names}.`,
+  withheld: (names) =>
+    `Code läuft nur auf der ganzen Seite, nicht in der Seite eines anderen: ${names}.`,
   readAndRun: 'Lesen · ausführen',
   foreign: 'Dieser Code kam mit einem Link und ist nicht gelaufen.',
   foreignAdvice:
     'Lesen Sie ihn, bevor Sie ihn ausführen. Er läuft in einer Sandbox und sieht nur die Beispiele des Rennens, ohne Zugriff auf diese Seite oder das Netz.',
+  guest:
+    'Code läuft nur auf der ganzen Seite: Eine fremde Seite um diesen Rahmen könnte andere Worte über den Knopf legen, der ihn ausführt.',
+  wholePage: 'Ganze Seite öffnen',
   beginWith: 'Beginnen mit',
   chooseTemplate: 'einer Vorlage …',
   templates: {

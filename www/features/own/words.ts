@@ -13,10 +13,17 @@ export const ownWords = {
 
   brought: (learners: number, names: string) =>
     `This link brings ${learners === 1 ? 'a learner' : 'learners'} written by someone else, ${names}.`,
+  /** Code that the viewer may have written himself. */
+  sees: (names: string) => `This link shows a table of your own to code: ${names}.`,
+  withheld: (names: string) =>
+    `Code runs on the whole page only, not in a page of another site: ${names}.`,
   readAndRun: 'Read it · Run it',
   foreign: 'This code came with a link and has not run.',
   foreignAdvice:
     'Read it before you run it. It will run in a sandbox and see only the race’s examples, without access to this page or the network.',
+  guest:
+    'Code runs on the whole page only: a page of another site around this frame could lay other words over the button that runs it.',
+  wholePage: 'Open the whole page',
   beginWith: 'Begin with',
   chooseTemplate: 'a template …',
   templates: {
