@@ -11,7 +11,7 @@ import { regretAt } from '../../session/evidence';
 import { exits } from '../../session/exits';
 import { isHidden } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
-import { digest, experimentShown, meta, phase, raceShown } from '../../session/play';
+import { digest, experimentShown, meta, phase, playing, raceShown } from '../../session/play';
 import { bandAt } from '../../session/seeds';
 import { view } from '../../session/view';
 import { inTheWay } from './InTheWay';
@@ -29,6 +29,7 @@ const said = computed(() => {
     stream: entryOf('stream', stream.id),
     metric: metricShown.value,
     exits: exits.value,
+    plays: playing.value,
     regrets: ({ label }) => regretAt(place(label), shown?.t ?? 0),
     bands: ({ label }, metric) => bandAt(place(label), metric, shown?.t ?? 0),
   });

@@ -239,6 +239,8 @@ export interface Seen {
   exits?: Exits;
   regrets?: Regrets;
   bands?: Bands;
+  /** The race plays, or is about to. */
+  plays?: boolean;
 }
 
 /** The headline of a race. Learners whose own code stopped or never ran are left to the hint. */
@@ -286,8 +288,9 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const symbol = new Set(steps).size === 1 ? steps[0] : undefined;
 
   if (!meta || meta.t === 0)
-    return count > 1
-      ? { text: opened(words.atStart(count)), hint: hints.play }
+    // Where the button says Pause there is nothing to press.
+    return count > 1 || seen.plays
+      ? { text: opened(words.atStart(count)), hint: seen.plays ? '' : hints.play }
       : { text: words.pressPlay, hint: hints.orStep };
   const measure = measured(seen.metric ?? '', meta.runs, seen.regrets ?? (() => undefined));
   const bands = seen.bands ?? (() => undefined);

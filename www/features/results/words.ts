@@ -11,7 +11,8 @@ const headline = {
     `Same data, same ${symbol} = ${value}: ${sentence}`,
   noLearner: 'No learner is running.',
   pressPlay: 'Press Play.',
-  atStart: (count: number) => `${numeral(count)} learners, one stream.`,
+  atStart: (count: number) =>
+    `${numeral(count)} ${count === 1 ? 'learner' : 'learners'}, one stream.`,
   some: (count: number) => `${numeral(count)} learners`,
   all: (count: number) => (count === 2 ? 'both learners' : `all ${numeral(count)} learners`),
 
