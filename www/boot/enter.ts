@@ -8,7 +8,7 @@ import { focusRun } from '../session/edit';
 import { links, raceKey } from '../session/experiment';
 import { onStage } from '../session/mode';
 import { panels, togglePanel } from '../session/panels';
-import { opens, playing, round } from '../session/play';
+import { done, opens, playing, round } from '../session/play';
 import { play, seek } from '../session/race';
 import { calm } from '../ui/motion';
 import { cameFrom, staged, turned, turnTo } from './stage/pictures';
@@ -38,7 +38,7 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
   const before = {
     top: scrollY,
     t: round.peek(),
-    plays: playing.peek(),
+    plays: playing.peek() && !done.peek(),
     brought: !panels.peek().includes(ROUND),
   };
   if (onStage.peek()) {

@@ -274,7 +274,7 @@ describe('headline', () => {
 
     it('praises nobody who is worse, and says who is nearest', () => {
       expect(beside(worse, { majority: bad })).toEqual({
-        text: 'No learner beats predicting nothing in mean loss (w = 0: 1.000); A and C come nearest, with a mean loss of 1.021 to 1.030 and 47 to 50 mistakes.',
+        text: 'Same data, same η = 0.001: no learner beats predicting nothing in mean loss (w = 0: 1.000); A and C come nearest, with a mean loss of 1.021 to 1.030 and 47 to 50 mistakes.',
         hint: 'Try: a smaller η for one of them.',
       });
       expect(beside(worse, {}, 50).text).toBe(
@@ -302,10 +302,10 @@ describe('headline', () => {
       const fell = runFrame('A', { explicit: true, divergedAt: 57 });
       const implicit = [runFrame('C', { mean: 1.1 }), runFrame('D', { mean: 1.2 })];
       expect(beside([fell, ...implicit]).text).toMatch(
-        /the two implicit learners stay stable, but none beats predicting nothing in mean loss \(1\.100, w = 0: 1\.000\); A overflowed at t = 57\.$/,
+        /the two implicit learners stay stable, but none beats predicting nothing \(1\.100, w = 0: 1\.000\); A overflowed at t = 57\.$/,
       );
       expect(beside([fell, ...implicit.slice(1)]).text).toMatch(
-        /D, the implicit one, stays stable, but does not beat predicting nothing in mean loss \(1\.200, w = 0: 1\.000\);/,
+        /D, the implicit one, stays stable, but does not beat predicting nothing \(1\.200, w = 0: 1\.000\);/,
       );
     });
 

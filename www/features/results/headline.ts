@@ -141,7 +141,7 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
 }
 
 /** Two lines have so many letters: a longer sentence does without its beginning. */
-const LONGEST = 170;
+const LONGEST = 185;
 
 /** Who pays this many times what predicting nothing pays, and what the best one pays, learns nothing that one could see. */
 const FAR = 10;
@@ -323,7 +323,6 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       ? words.butNoneBeats(
           stay,
           left.length,
-          measureName,
           meta.done ? [formatNumber(paid(least)), formatNumber(zero)] : null,
         )
       : !meta.done

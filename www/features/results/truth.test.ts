@@ -221,7 +221,7 @@ function check(text: string, { frame, paid, exits }: Facts): void {
       },
     ],
     [
-      /^(?:.+?) (?:is|are|stays?) stable(?: so far)?, but (?:does not beat|none beats) predicting nothing in [\w ]+(?: \((\S+), w = 0: (\S+)\))?$/,
+      /^(?:.+?) (?:is|are|stays?) stable(?: so far)?, but (?:does not beat|none beats) predicting nothing(?: \((\S+), w = 0: (\S+)\))?$/,
       (low, nothing) => {
         beatsZero(false);
         if (low) reads(low);

@@ -93,11 +93,9 @@ export const resultsWords: Translation<typeof english> = {
       `${names} ${count === 1 ? 'endet' : 'enden'} gleichauf mit gar keiner Vorhersage (w = 0: ${zero}), bei ${value}`,
     besideZeroSoFar: (names, count, measure) =>
       `${names} ${count === 1 ? 'liegt' : 'liegen'} bisher gleichauf mit gar keiner Vorhersage (${measure}).`,
-    butNoneBeats: (stable, count, measure, numbers) => {
+    butNoneBeats: (stable, count, numbers) => {
       const said = `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage`;
-      return numbers
-        ? `${said} (${measure} ${numbers[0]}, bei w = 0: ${numbers[1]})`
-        : `${said} (${measure})`;
+      return numbers ? `${said} (${numbers[0]}, bei w = 0: ${numbers[1]})` : said;
     },
     range: (least, most) => `${least} bis ${most}`,
     besideMajority: (mistakes, share, label, least) =>

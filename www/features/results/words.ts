@@ -74,13 +74,8 @@ const headline = {
   besideZeroSoFar: (names: string, count: number, measure: string) =>
     `${names} ${count === 1 ? 'is' : 'are'} level with predicting nothing in ${measure} so far.`,
   /** `numbers`: the lowest, and that of predicting nothing. */
-  butNoneBeats: (
-    stable: string,
-    count: number,
-    measure: string,
-    numbers: readonly [string, string] | null,
-  ) => {
-    const said = `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} predicting nothing in ${measure}`;
+  butNoneBeats: (stable: string, count: number, numbers: readonly [string, string] | null) => {
+    const said = `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} predicting nothing`;
     return numbers ? `${said} (${numbers[0]}, w = 0: ${numbers[1]})` : said;
   },
   range: (least: string, most: string) => `${least} to ${most}`,
