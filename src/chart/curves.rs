@@ -544,7 +544,12 @@ mod tests {
         let climbing = curve(vec![1.0, 3.0, 5.0, 9.0], false, false);
         let back = curve(vec![1.0, 5.0, 3.0, 2.0], false, false);
         let (_, labels, _) = drawn(&[climbing, back], Axis::linear(0.0, 4.0), f64::NAN);
-        let left = |run| labels.iter().find(|label| label.run == run).and_then(|label| label.left);
+        let left = |run| {
+            labels
+                .iter()
+                .find(|label| label.run == run)
+                .and_then(|label| label.left)
+        };
         assert_eq!((left(0), left(1)), (Some(3.0), None));
     }
 

@@ -100,31 +100,29 @@ test('a sweep that one opens stands in the window, with its chart', async ({ lab
   assert.ok(top >= 0 && bottom <= height, `${top} to ${bottom} of ${height}`);
 });
 
-for (const [where, viewport] of [
-  ['beside the controls', { width: 1440, height: 900 }],
-  ['on a small one', { width: 1000, height: 700 }],
-])
-  test(`help covers no field, ${where}`, async ({ lab }) => {
-    const page = await lab.open(`${SMALL}&${FOUR}&at=100`, { viewport });
-    await page.unfold();
-    const count = await page.page.locator('.side .info').count();
-    assert.ok(count >= 5, `${count}`);
-    for (let i = 0; i < count; i += 1) {
-      await page.page.locator('.side .info').nth(i).click();
-      const covered = await page.page.locator('.explain:popover-open').evaluate((box) => {
-        const a = box.getBoundingClientRect();
-        const fields = [...document.querySelectorAll('.side :is(input, select)')];
-        return fields.filter((field) => {
-          const b = field.getBoundingClientRect();
-          const apart =
-            b.right <= a.left || b.left >= a.right || b.bottom <= a.top || b.top >= a.bottom;
-          return b.width > 0 && !apart;
-        }).length;
-      });
-      assert.equal(covered, 0, `${i}`);
-      await page.page.keyboard.press('Escape');
-    }
+test('help covers no field beside it', async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}&at=100`, {
+    viewport: { width: 1440, height: 900 },
   });
+  await page.unfold();
+  const count = await page.page.locator('.controls .info').count();
+  assert.ok(count >= 5, `${count}`);
+  for (let i = 0; i < count; i += 1) {
+    await page.page.locator('.controls .info').nth(i).click();
+    const covered = await page.page.locator('.explain:popover-open').evaluate((box) => {
+      const a = box.getBoundingClientRect();
+      const fields = [...document.querySelectorAll('.controls :is(input, select)')];
+      return fields.filter((field) => {
+        const b = field.getBoundingClientRect();
+        const apart =
+          b.right <= a.left || b.left >= a.right || b.bottom <= a.top || b.top >= a.bottom;
+        return b.width > 0 && !apart;
+      }).length;
+    });
+    assert.equal(covered, 0, `${i}`);
+    await page.page.keyboard.press('Escape');
+  }
+});
 
 test('in the first seconds of the page’s own race nothing is praised that pays more than w = 0', async ({
   lab,

@@ -78,8 +78,8 @@ export function orderAgain(): void {
 
 /**
  * The rows that the stream reads; every engine (the race's, a sweep's, an evidence worker's) is given them with
- * the fragment. `null`: it reads none. `'waiting'`: it cannot be played (yet), for the viewer's file or the data
- * set's table is not here, or it is not known what is to be played. The same object as long as the rows are the same.
+ * the fragment. `null`: it reads none. `'waiting'`: nothing can be played yet. The viewer's file or the data set's table is
+ * not here, or a text has to say first what is played. The same object as long as the rows are the same.
  */
 export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() => {
   if (unsaid.value) return 'waiting';

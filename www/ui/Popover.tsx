@@ -7,8 +7,8 @@ import { uiWords } from './words';
 const GAP = 8;
 
 /**
- * Puts a popover below its button with one of their edges in line; or beside it, out of the column of fields that it stands in,
- * where that fits, else above it, for what is explained stands below. Always inside the window.
+ * Puts a popover below its button with one of their edges in line. One that explains fields stands beside their column where
+ * that fits, otherwise above the button: it must not cover them. Always inside the window.
  */
 export function place(
   popover: HTMLElement,
@@ -24,7 +24,7 @@ export function place(
   const inside = (start: number, length: number, all: number) =>
     `${Math.max(GAP, Math.min(start, all - length - GAP))}px`;
   const isBeside = side === 'beside';
-  const edge = anchor.closest('.side')?.getBoundingClientRect().right ?? button.right;
+  const edge = anchor.closest('.controls')?.getBoundingClientRect().right ?? button.right;
   const fits = isBeside && edge + width + 2 * GAP <= clientWidth;
   const isAbove = isBeside && !fits && button.top - height - GAP >= GAP;
   const left = fits ? edge + GAP : side === 'right' ? button.right - width : button.left;

@@ -23,14 +23,13 @@ import {
   wantedFile,
 } from '../../session/rows';
 import { formatBytes, formatCount } from '../../ui/format';
-import { bootWords } from '../words';
 import { benchWords } from './words';
 
 const AFRESH = './';
 
 /** The message for what is missing; `null` if the race can be drawn. */
 export function inTheWay() {
-  if (unsaid.value) return <Arriving title={bootWords.loading} />;
+  if (unsaid.value) return <Arriving title={benchWords.loadingText} />;
   if (failure.value !== null && lostAt.value)
     return lostAt.value.began ? (
       <Lost message={failure.value} {...lostAt.value} />
