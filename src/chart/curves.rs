@@ -205,8 +205,10 @@ struct End {
     /// It is not drawn on from here: it left the top, or its run diverged.
     cut: bool,
     diverged: bool,
-    /// It ran on above the plot: where it left, and in which round.
-    left: Option<(f64, f64)>,
+    /// Its run diverged above the plot: where it had left.
+    left: Option<f64>,
+    /// It left the top for good: in which round.
+    round: Option<f64>,
 }
 
 /// The visible path of samples in a line at most `width` wide, and the width it
@@ -281,11 +283,12 @@ fn draw_one(
         (None, Some(x)) => Some((x, plot.area.bottom)),
         _ => last,
     };
+    let round = shown.left_top.and_then(|_| exit(plot, curve));
     let mut left = None;
     if let (true, Some(x), Some(t)) = (diverged, shown.left_top, curve.times.last()) {
         let end = plot.px(*t).clamp(x, plot.area.right);
         at = Some((end, plot.area.top));
-        left = exit(plot, curve).map(|round| (x, round));
+        left = round.map(|_| x);
     }
     let cut = diverged || shown.left_top.is_some();
     at.map(|at| End {
@@ -293,6 +296,7 @@ fn draw_one(
         cut,
         diverged,
         left,
+        round,
     })
 }
 
@@ -356,7 +360,7 @@ fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [O
         while covered(end.at) {
             end.at.1 += theme.em(inwards * LABEL);
         }
-        if let Some((x, _)) = end.left {
+        if let Some(x) = end.left {
             let stroke = Stroke {
                 colour: mix(theme.ground, theme.run(run), 0.6),
                 width: theme.em(1.0),
@@ -394,14 +398,14 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
     let ends = ends.iter().enumerate();
     let ends = ends.filter_map(|(run, end)| end.map(|end| (run, end)));
     let (mut cuts, whole): (Vec<_>, Vec<_>) = ends.partition(|(_, end)| end.cut);
-    let place = |end: &End| end.left.map_or(end.at.0, |(x, _)| x);
+    let place = |end: &End| end.left.unwrap_or(end.at.0);
     cuts.sort_by(|a, b| place(&a.1).total_cmp(&place(&b.1)));
     let label = |run, x, y, end: End| EndLabel {
         run,
         x,
         y,
         cut: end.diverged,
-        left: end.left.map(|(_, round)| round),
+        left: end.round,
         series: None,
         text: None,
         bound: None,
@@ -536,6 +540,17 @@ mod tests {
         let never = curve(vec![9.0, 1e9], false, true);
         let (_, labels, _) = drawn(&[never], Axis::linear(0.0, 4.0), f64::NAN);
         assert_eq!(labels[0].left, Some(1.0));
+        // It goes on above the chart, or comes back.
+        let climbing = curve(vec![1.0, 3.0, 5.0, 9.0], false, false);
+        let back = curve(vec![1.0, 5.0, 3.0, 2.0], false, false);
+        let (_, labels, _) = drawn(&[climbing, back], Axis::linear(0.0, 4.0), f64::NAN);
+        let left = |run| {
+            labels
+                .iter()
+                .find(|label| label.run == run)
+                .and_then(|label| label.left)
+        };
+        assert_eq!((left(0), left(1)), (Some(3.0), None));
     }
 
     #[test]

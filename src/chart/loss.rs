@@ -53,7 +53,7 @@ pub fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> 
     Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
 }
 
-/// Losses of the weights that stay at 0, where that says something of the learners: of made-up data only once no learner
+/// Losses of the weights that stay at 0, where that says something of the learners: of made-up data only while no learner
 /// pays less.
 fn zero<'a>(scene: Scene<'a>, metric: Metric, learners: &[Curve]) -> Option<Curve<'a>> {
     let run = scene.frame.zero.as_ref()?;
@@ -65,7 +65,7 @@ fn zero<'a>(scene: Scene<'a>, metric: Metric, learners: &[Curve]) -> Option<Curv
     let ends = learners.iter().filter(|learner| !learner.diverged);
     let mut ends = ends.filter_map(|learner| learner.values.last());
     let beaten = ends.any(|paid| *paid < end);
-    (scene.frame.real || !scene.frame.early && !beaten).then_some(line)
+    (scene.frame.real || !beaten).then_some(line)
 }
 
 /// Losses of every run, or medians and bands over seeds, with the bounds of the regret.

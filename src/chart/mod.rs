@@ -89,7 +89,7 @@ pub struct EndLabel {
     pub y: f64,
     /// The line ends because the run diverged; it is marked with a ✕.
     pub cut: bool,
-    /// Of such a line, the round at which it had left the chart through the top.
+    /// The round at which the line left the chart through the top for good.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<f64>,
     /// Index of the weight series.

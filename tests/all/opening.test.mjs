@@ -38,7 +38,7 @@ test('the headline tells what happened: explicit learners diverged, implicit one
     assert.equal(/overflow at/.test(row), /^(SGD|COMID)/.test(row.trim()), row);
   }
   await expect(page.get('headline')).toHaveText(
-    /(COMID and SGD|SGD and COMID) left the chart at t = 1\d and overflowed at t = [\d,]+; the two implicit learners stay stable/,
+    /(FIOL|I-SGD|FIOL and I-SGD|I-SGD and FIOL) learns?( best)?, with a mean loss of [\d. to]+ where predicting nothing pays [\d.]+; (COMID and SGD|SGD and COMID) flew off the chart at t = 1\d\.$/,
   );
 });
 

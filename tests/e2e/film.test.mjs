@@ -88,6 +88,7 @@ test('a point of a curve leads into its round, on the page and on a stage, where
     const page = await lab.open(`${link}&speed=max${present}`, { wait: false });
     await page.waitForState('finished');
     await page.settle();
+    const top = await page.page.evaluate(() => scrollY);
     const chart = page.get('chart-loss').locator('.plot');
     const { width, height } = await chart.boundingBox();
     const position = { x: width / 2, y: height / 2 };
@@ -107,6 +108,9 @@ test('a point of a curve leads into its round, on the page and on a stage, where
         const { bottom } = document.querySelector('.round-pictures .plot').getBoundingClientRect();
         return bottom <= innerHeight;
       });
+      await page.page.keyboard.press('Escape');
+      await page.waitForRound(60);
+      await expect.poll(() => page.page.evaluate(() => scrollY)).toBe(top);
       continue;
     }
     await page.page.keyboard.press('Escape');

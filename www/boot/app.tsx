@@ -28,6 +28,7 @@ import { guardEditor, editor as writingCode } from '../features/own/state';
 import { announce } from '../features/results/announce';
 import { isWritten, pageAddress } from '../session/address';
 import { startEvidence } from '../session/evidence';
+import { unsaid } from '../session/experiment';
 import {
   bare,
   controls,
@@ -63,6 +64,7 @@ import { Bench } from './bench/Bench';
 import { Arriving, NotLoaded } from './bench/InTheWay';
 import { Notices } from './bench/Notices';
 import { breakOff, failToStart, takeBack, watchForTraps } from './crash';
+import { startEntering } from './enter';
 import { DropHint, takeDroppedFiles } from './files/Drop';
 import { openExport } from './files/opened';
 import { listenForKeys } from './keys';
@@ -332,8 +334,11 @@ async function load(root: HTMLElement): Promise<void> {
 }
 
 function begin(root: HTMLElement): void {
-  document.documentElement.removeAttribute('data-unread');
   startLink(window);
+  // What the controls say is not the link's before that is known.
+  effect(() => {
+    document.documentElement.toggleAttribute('data-unread', unsaid.value);
+  });
   // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
   addEventListener('pagehide', writeLink);
   document.addEventListener('visibilitychange', () => {
@@ -348,6 +353,7 @@ function begin(root: HTMLElement): void {
   startRace();
   startPool(() => phase.value === 'running');
   startStage();
+  startEntering();
   guardEditor();
   render(<App />, root);
   startEvidence();

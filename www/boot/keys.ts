@@ -47,8 +47,8 @@ import { StartIcon } from '../ui/icons';
 import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
 import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
-import { backToChart, playFilm } from './enter';
-import { cameFrom, codeShown, turn } from './stage/pictures';
+import { canGoBack, goBack, playFilm } from './enter';
+import { codeShown, turn } from './stage/pictures';
 
 const key = (
   keys: string | readonly string[],
@@ -133,7 +133,7 @@ export const keys: Readonly<Record<KeyName, Key>> = {
     when: () =>
       controls.peek() ||
       codeShown.peek() ||
-      cameFrom.peek() !== null ||
+      canGoBack.peek() ||
       (!isFramed() && (canLeave() || inLesson.peek())),
   }),
 };
@@ -151,7 +151,7 @@ function toggle(shown: { value: boolean; peek(): boolean }): void {
 function leave(): void {
   if (controls.peek()) controls.value = false;
   else if (codeShown.peek()) codeShown.value = false;
-  else if (cameFrom.peek() !== null) backToChart();
+  else if (canGoBack.peek()) goBack();
   else if (canLeave()) setView({ present: false });
   else leaveLesson();
 }

@@ -7,7 +7,8 @@
  */
 
 import { localName } from '../ui/format';
-import type { FrameRequest } from './bindings';
+import { datasetOf, type FrameMeta, type FrameRequest } from './bindings';
+import { inLanguage, rust } from './inLanguage';
 import type { Job, Shown } from './job';
 import type { Fault } from './own/protocol';
 import type { Pace } from './pace';
@@ -43,6 +44,14 @@ export interface Sandbox {
 
 /** Long races may lose a worker now and then. */
 const POLICY: Policy = { deaths: 3, within: 60_000 };
+
+/** Names in the language of the page; the labels of the viewer's own table are theirs. */
+function inOwnLanguage(meta: FrameMeta, { experiment }: Job): void {
+  for (const run of meta.runs) run.label = localName(run.label);
+  if (!rust.say || !datasetOf(experiment)) return;
+  meta.classNames = meta.classNames.map((name) => inLanguage(name));
+  if (meta.majority?.label) meta.majority.label = inLanguage(meta.majority.label);
+}
 
 const portsOf = (own: readonly OwnPort[]) => own.flatMap(({ port }) => port ?? []);
 
@@ -188,7 +197,7 @@ export class EngineClient {
         }
         this.#shown = message.meta.t;
         this.#t = Math.max(this.#t, message.meta.t);
-        for (const run of message.meta.runs) run.label = localName(run.label);
+        inOwnLanguage(message.meta, job);
         this.handlers.frame({ job, frame: { meta: message.meta, data: message.data } });
         break;
       case 'ended':

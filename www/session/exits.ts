@@ -5,7 +5,7 @@ import type { Job } from '../engine/job';
 import { raceShown } from './play';
 import { board } from './race';
 
-/** In which round the curve of a run that diverged had left the chart, where it is drawn. */
+/** In which round a run's curve left the chart for good, where it is drawn. */
 export type Exits = ReadonlyMap<RunFrame['label'], number>;
 
 const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });

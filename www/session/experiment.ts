@@ -63,6 +63,12 @@ export const openedAt = signal<number | null>(null);
 const faulty = signal<{ came: string; read: string } | null>(null);
 
 /**
+ * The link names a lesson's step or a challenge and says no experiment: there is none before that text has come. Until then
+ * nothing is played, swept or shown.
+ */
+export const unsaid = signal(false);
+
+/**
  * Takes over the page's own link, or one that was typed, pasted or followed, of the bare address the start; `patch` is what the
  * view keeps of its own. `naming` is the link that came, if it only named the text of this one.
  */
@@ -76,6 +82,7 @@ export function open(fragment: string, patch: Partial<View> = {}, naming?: strin
     setView(view);
     openedLink.value = fragment;
     openedAt.value = view.at;
+    unsaid.value = view.lesson + view.challenge !== '' && isBare(next);
     links.value += 1;
     // Replaces what was said about the former link.
     dismiss();

@@ -62,6 +62,9 @@ export class Player {
         board.forget();
         engine.clear();
         break;
+      case 'blank':
+        board.forget();
+        break;
       case 'play':
         engine.play();
         break;

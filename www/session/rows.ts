@@ -14,7 +14,7 @@ import {
   rest,
   sourceOf,
 } from '../engine/tableStore';
-import { experiment } from './experiment';
+import { experiment, unsaid } from './experiment';
 import { deliveries, orderFailed, order as orderSet } from './tables';
 
 const streamEntry = computed(() => entryOf('stream', experiment.value.stream.id));
@@ -78,10 +78,11 @@ export function orderAgain(): void {
 
 /**
  * The rows that the stream reads; every engine (the race's, a sweep's, an evidence worker's) is given them with
- * the fragment. `null`: it reads none. `'waiting'`: it cannot be played (yet), for the viewer's file or the data
- * set's table is not here. The same object as long as the rows are the same.
+ * the fragment. `null`: it reads none. `'waiting'`: nothing can be played yet. The viewer's file or the data set's table is
+ * not here, or a text has to say first what is played. The same object as long as the rows are the same.
  */
 export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() => {
+  if (unsaid.value) return 'waiting';
   if (needsFile.value) return (unfit.value === null && ownTable.value?.ref) || 'waiting';
   if (!dataset.value) return null;
   return delivery.value?.state === 'here' ? delivery.value.table : 'waiting';

@@ -1,7 +1,9 @@
 /** The race over many seeds: computed when the link asks for more than one, shown in the loss chart. */
 import { computed, effect, untracked } from '@preact/signals';
-import type { SeedBands } from '../engine/bindings';
+import type { Metric, SeedBands } from '../engine/bindings';
+import { catalogue } from '../engine/catalogue';
 import { pool } from '../engine/cores';
+import { sampleAt, valueAt } from '../engine/lookup';
 import { playedBy } from '../engine/study';
 import type { Study as Order } from '../engine/tasker';
 import { experiment, fragmentOf, raceKey } from './experiment';
@@ -24,6 +26,22 @@ export const bands = computed(() => {
   const isOfIt = raceShown.value?.link === seedStudy.job.value?.link;
   return isOfIt ? (seedStudy.result.value?.summary ?? null) : null;
 });
+
+/** Between which values a run was with 80 % of the seeds after round `t`; none of a run that plays on one seed. */
+export function bandAt(
+  run: number,
+  metric: Metric,
+  t: number,
+): readonly [number, number] | undefined {
+  const shown = bands.value;
+  const found = shown?.meta.runs[run];
+  const band = found?.absent ? undefined : found?.bands[metric];
+  if (!shown || !band) return undefined;
+  const isOfTests = catalogue.metrics.some((one) => one.id === metric && one.ofTests);
+  const sample = sampleAt(shown, isOfTests ? shown.meta.testTimes : shown.meta.times, t);
+  const [low, high] = [valueAt(shown, band.low, sample), valueAt(shown, band.high, sample)];
+  return low === undefined || high === undefined ? undefined : [low, high];
+}
 
 /** Regret needs the best fixed weights of every seed, which are slow: only while it is shown. */
 const ofRegret = computed(() => view.metric.value === 'regret');

@@ -233,6 +233,8 @@ class Page {
   note(): void {
     this.writer.write(`${this.race.link}&at=${isPlaying(this.now) ? '' : roundOf(this.now)}`);
   }
+  /** The link that was opened last, and its first job. */
+  #opened = { link: '', job: 0 };
   edit(): void {
     this.edits += 1;
     this.race = { ...this.race, link: `e${this.edits}`, waits: false };
@@ -243,6 +245,7 @@ class Page {
     const at = /at=(\d+)/.exec(fragment)?.[1];
     this.race = raceOf(fragment, this.race.opening + 1, at === undefined ? null : Number(at));
     this.player.hear();
+    this.#opened = { link: fragment, job: this.now.lastId };
     this.note();
   }
   /** Somebody follows a link: the address is another one at once, the page hears of it later. */
@@ -305,6 +308,10 @@ class Page {
     must(now.wanted?.link === this.race.link, 'what the controls say is not wanted');
     const isOther = now.shown?.frame.meta.fingerprint !== this.race.link;
     must(isAwaited(now) || !isOther, 'a former race is taken for the one that is wanted');
+    const { link, job } = this.#opened;
+    const isFormer = (one: Shown | null) => one && one.job.id < job && one.job.link !== link;
+    must(!isFormer(now.shown), 'beside a link that was opened another experiment is seen');
+    must(!isFormer(this.onBoard), 'beside a link that was opened another experiment is drawn');
     must(
       this.workers.every(({ most }) => most < 2),
       'two frames are unacknowledged',

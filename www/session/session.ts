@@ -78,6 +78,8 @@ export type Command =
   | { do: 'load soon' }
   /** Nothing can be played, and nothing is to be shown. */
   | { do: 'forget' }
+  /** Nothing is to be shown until another race is loaded. */
+  | { do: 'blank' }
   | { do: 'play' }
   | { do: 'pause' }
   | { do: 'seek'; t: number }
@@ -150,6 +152,13 @@ function ask(s: Session, race: Race, transport: Transport): Step {
   return s.loaded ? [next, [{ do: 'load soon' }]] : load(next);
 }
 
+/** A link was opened: beside its text and controls nothing is to be seen of another experiment. */
+function follow(s: Session, race: Race, transport: Transport): Step {
+  const [next, commands] = ask(s, race, transport);
+  if (!s.loaded || s.shown?.job.link === race.link) return [next, commands];
+  return [{ ...next, loaded: null, shown: null, unseen: null }, [{ do: 'blank' }, ...commands]];
+}
+
 /** Where a race that stands comes to stand when it becomes another one. */
 function stood(s: Session): Transport {
   if (s.transport.is === 'playing') return s.transport;
@@ -173,7 +182,7 @@ export function reduce(s: Session, event: SessionEvent): Step {
   switch (event.on) {
     case 'link': {
       const { at } = event.race;
-      return ask(s, event.race, at === null ? PLAYING : standing(at));
+      return follow(s, event.race, at === null ? PLAYING : standing(at));
     }
     case 'edit':
       return ask(s, event.race, stood(s));
@@ -209,6 +218,8 @@ export function reduce(s: Session, event: SessionEvent): Step {
       if (event.shown.job !== s.loaded) return [s, []];
       return [{ ...s, unseen: event.shown }, [{ do: 'draw', shown: event.shown }]];
     case 'drawn': {
+      // It was on its way when another link was opened.
+      if (!s.loaded) return [s, []];
       const next = { ...s, shown: event.shown };
       if (event.shown !== s.unseen) return [next, []];
       return [arrived({ ...next, unseen: null }), [{ do: 'acknowledge' }]];

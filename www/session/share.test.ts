@@ -30,13 +30,14 @@ describe('links', () => {
   });
 
   it('out of a slide they lead to the whole page with all its panels', () => {
+    const frame = shownNow();
     open('v=1&embed=1&hide=bar,speed&panels=loss');
     expect(pageLink.value).toMatch(/^https:\/\/lab\.example\/#v=1/);
     expect(pageLink.value).not.toMatch(/embed|hide|panels/);
     open('v=1&present=1&panels=loss');
     expect(pageLink.value).toContain('panels=loss');
     expect(pageLink.value).not.toContain('present');
-    expect(pageLinkOf(shownNow())).toMatch(/^https:\/\/lab\.example\/#v=1/);
+    expect(pageLinkOf(frame)).toMatch(/^https:\/\/lab\.example\/#v=1/);
   });
 
   it('cited, they name the data and leave its rows out', () => {

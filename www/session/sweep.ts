@@ -21,7 +21,7 @@ import { catalogue } from '../engine/catalogue';
 import { pool } from '../engine/cores';
 import { playedBy } from '../engine/study';
 import type { Study as Order } from '../engine/tasker';
-import { experiment, hues, links, openedLink, raceKey, readLink, slots } from './experiment';
+import { experiment, hues, links, raceKey, slots } from './experiment';
 import { withheld } from './guides';
 import { ownRuns } from './own';
 import { meta } from './play';
@@ -45,9 +45,6 @@ const swept = sweepStudy.job;
 const text = view.sweep;
 /** The panel is open. */
 export const sweeping = computed(() => text.value !== '');
-
-/** The link that was opened is about a sweep: its panel comes first on the bench. */
-export const sweepFirst = computed(() => readLink(openedLink.value).view.sweep !== '');
 
 /** The parameters that can be swept; none while the panel is closed. */
 export const targets = computed<SweepTarget[]>(() =>

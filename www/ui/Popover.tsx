@@ -6,7 +6,10 @@ import { uiWords } from './words';
 
 const GAP = 8;
 
-/** Puts a popover beside its button where it fits, or below with one of their edges in line; always inside the window. */
+/**
+ * Puts a popover below its button with one of their edges in line. One that explains fields stands beside their column where
+ * that fits, otherwise above the button: it must not cover them. Always inside the window.
+ */
 export function place(
   popover: HTMLElement,
   anchor: HTMLElement,
@@ -20,9 +23,12 @@ export function place(
   popover.style.display = '';
   const inside = (start: number, length: number, all: number) =>
     `${Math.max(GAP, Math.min(start, all - length - GAP))}px`;
-  const fits = side === 'beside' && button.right + width + 2 * GAP <= clientWidth;
-  const left = fits ? button.right + GAP : side === 'right' ? button.right - width : button.left;
-  const top = fits ? button.top - GAP : button.bottom + GAP;
+  const isBeside = side === 'beside';
+  const edge = anchor.closest('.controls')?.getBoundingClientRect().right ?? button.right;
+  const fits = isBeside && edge + width + 2 * GAP <= clientWidth;
+  const isAbove = isBeside && !fits && button.top - height - GAP >= GAP;
+  const left = fits ? edge + GAP : side === 'right' ? button.right - width : button.left;
+  const top = fits ? button.top - GAP : isAbove ? button.top - height - GAP : button.bottom + GAP;
   popover.style.left = inside(left, width, clientWidth);
   popover.style.top = inside(top, height, clientHeight);
 }

@@ -15,6 +15,7 @@ import {
   letterOf,
   list,
   plainSymbol,
+  standIn,
   subscript,
   typedNumber,
 } from './format';
@@ -146,6 +147,18 @@ describe('words and symbols', () => {
     expect(plainSymbol('d')).toBe('d');
     expect(plainSymbol('')).toBe('');
     expect(subscript(170)).toBe('₁₇₀');
+  });
+
+  it('stands in for formulas only where nothing gets lost', () => {
+    for (const [tex, text] of [
+      ['\\pm 1', '±1'],
+      ['\\eta', 'η'],
+      ["f'(z)", "f'(z)"],
+      ['w_1 \\le 2', 'w₁≤2'],
+    ])
+      expect(standIn(tex ?? ''), tex).toBe(text);
+    for (const tex of ['\\hat w', 'x^2', 'w_t', '\\frac12', '\\|x\\|', 'w^{\\prime}', '\\sqrt 2'])
+      expect(standIn(tex), tex).toBe('');
   });
 
   it('knows letters, which need no KaTeX, from formulas, which do', () => {

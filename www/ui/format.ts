@@ -166,7 +166,7 @@ export function formatBytes(bytes: number): string {
   return `${value < 99.95 ? localNumber(value.toFixed(1)) : Math.round(value)} ${uiWords.units[unit]}`;
 }
 
-const GREEK: Record<string, string> = {
+const SIGNS: Record<string, string> = {
   alpha: 'α',
   beta: 'β',
   gamma: 'γ',
@@ -190,15 +190,29 @@ const GREEK: Record<string, string> = {
   Sigma: 'Σ',
   ell: 'ℓ',
   infty: '∞',
+  pm: '±',
+  cdot: '·',
+  times: '×',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  approx: '≈',
 };
 
 /** A LaTeX symbol in plain characters, for places that take only text (and before KaTeX is here). */
 export function plainSymbol(tex: string): string {
   return tex
-    .replace(/\\([A-Za-z]+)/g, (_, name: string) => GREEK[name] ?? '')
+    .replace(/\\([A-Za-z]+)/g, (_, name: string) => SIGNS[name] ?? '')
     .replace(/[{}\\$\s^]/g, '')
     .replace(/_(\d+)/g, (_, digits: string) => subscript(Number(digits)))
     .replaceAll('_', '');
+}
+
+/** The same, or nothing where plain characters would leave something out: a hat, a fraction, an exponent. */
+export function standIn(tex: string): string {
+  const commands = tex.matchAll(/\\(?:([A-Za-z]+)|.)/g);
+  const known = [...commands].every(([, name]) => name !== undefined && name in SIGNS);
+  return known && !/\^|_(?!\d)/.test(tex) ? plainSymbol(tex) : '';
 }
 
 /** A symbol that is one letter, with an index perhaps; `null`: it takes more than plain characters to set it. */
@@ -206,6 +220,6 @@ export function letterOf(tex: string): { letter: string; index: string } | null 
   const found = /^(?:\\([A-Za-z]+)|([A-Za-z]))(?:_(?:([A-Za-z\d])|\{([A-Za-z\d]+)\}))?$/.exec(tex);
   if (!found) return null;
   const [, name = '', plain, one, several] = found;
-  const letter = plain ?? GREEK[name];
+  const letter = plain ?? SIGNS[name];
   return letter === undefined ? null : { letter, index: one ?? several ?? '' };
 }

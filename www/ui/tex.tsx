@@ -4,7 +4,7 @@
  * portions while the page idles: none of this may hold up a frame.
  */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { letterOf, plainSymbol } from './format';
+import { letterOf, standIn } from './format';
 import { uiWords } from './words';
 
 type Katex = typeof import('katex').default;
@@ -86,7 +86,7 @@ export function Tex({ tex, display = false }: { tex: string; display?: boolean }
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    element.textContent = display ? '' : plainSymbol(tex);
+    element.textContent = display ? '' : standIn(tex);
     queue.set(element, { tex, display });
     work();
   }, [tex, display]);

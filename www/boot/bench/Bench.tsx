@@ -11,8 +11,8 @@ import { regretAt } from '../../session/evidence';
 import { exits } from '../../session/exits';
 import { isHidden } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
-import { digest, experimentShown, meta, phase, raceShown } from '../../session/play';
-import { sweepFirst } from '../../session/sweep';
+import { digest, experimentShown, meta, phase, playing, raceShown } from '../../session/play';
+import { bandAt } from '../../session/seeds';
 import { view } from '../../session/view';
 import { inTheWay } from './InTheWay';
 import { Welcome } from './Welcome';
@@ -22,14 +22,16 @@ const said = computed(() => {
   const shown = digest.value;
   const raced = experimentShown.value;
   const { loss, stream } = raced;
+  const place = (label: string) => shown?.runs.findIndex((run) => run.label === label) ?? -1;
   const is = headline(raced, shown, {
     learners: catalogue.kinds.learner,
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
     metric: metricShown.value,
     exits: exits.value,
-    regrets: ({ label }) =>
-      regretAt(shown?.runs.findIndex((run) => run.label === label) ?? -1, shown?.t ?? 0),
+    plays: playing.value,
+    regrets: ({ label }) => regretAt(place(label), shown?.t ?? 0),
+    bands: ({ label }, metric) => bandAt(place(label), metric, shown?.t ?? 0),
   });
   return events.tell(is, raceShown.value, phase.value === 'running' ? performance.now() : null);
 });
@@ -50,13 +52,12 @@ export function Bench() {
       data-alone={alone(shown).join(' ')}
     >
       <Welcome />
-      {sweepFirst.value && <SweepPanel />}
+      <SweepPanel />
       {!isHidden('headline') && !guided.value && !challengeId.value && <Headline />}
       {shown.map((id) => {
         const Panel = panelOf(id)?.Component;
         return Panel && <Panel key={id} />;
       })}
-      {!sweepFirst.value && <SweepPanel />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { cancel, underWay } from '../../engine/tableStore';
 import { DataFileFields } from '../../features/data/DataFile';
 import { CARRIED, draft, drop, reading } from '../../features/data/draft';
 import { Bar, DraftBar } from '../../features/data/Progress';
-import { experiment } from '../../session/experiment';
+import { experiment, unsaid } from '../../session/experiment';
 import { mode } from '../../session/mode';
 import { failure, lostAt } from '../../session/play';
 import { goOn } from '../../session/race';
@@ -29,6 +29,7 @@ const AFRESH = './';
 
 /** The message for what is missing; `null` if the race can be drawn. */
 export function inTheWay() {
+  if (unsaid.value) return <Arriving title={benchWords.loadingText} />;
   if (failure.value !== null && lostAt.value)
     return lostAt.value.began ? (
       <Lost message={failure.value} {...lostAt.value} />

@@ -5,6 +5,7 @@ import type { benchWords as english } from './words';
 const kept = 'Nichts ist verloren: Das Experiment steht in der Adresse dieser Seite.';
 
 export const benchWords: Translation<typeof english> = {
+  loadingText: 'Der Text wird geladen…',
   loadingData: (name) => `Die Daten werden geladen: ${name}…`,
   readingTitle: (file) => `${file} wird gelesen…`,
   reading: (file) => `${file} wird gelesen`,

@@ -2,6 +2,7 @@
 const kept = 'Nothing is lost: the experiment is in the address of this page.';
 
 export const benchWords = {
+  loadingText: 'Loading the text…',
   loadingData: (name: string) => `Loading the data: ${name}…`,
   readingTitle: (file: string) => `Reading ${file}…`,
   reading: (file: string) => `Reading ${file}`,

@@ -54,6 +54,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'some of the coordinates there': 'einige der Koordinaten dort',
   'w = 0 (never learning)': 'w = 0 (lernt nie)',
 
+  malignant: 'bösartig',
+  benign: 'gutartig',
+  phishing: 'Phishing',
+  'not phishing': 'kein Phishing',
+
   'Regret against the best fixed weights in hindsight':
     'Regret gegen die im Nachhinein besten festen Gewichte',
   'Regret against the stream’s true weights': 'Regret gegen die wahren Gewichte des Datenstroms',
@@ -328,6 +333,7 @@ const printed: readonly Pattern[] = [
     (when, count) => `${WHEN[when ?? ''] ?? ''}${count} Runden`,
   ],
   [/^seed (\d+)$/, (seed) => `Startwert ${seed}`],
+  [/^the digit (\d)$/, (digit) => `die Ziffer ${digit}`],
   [
     /^median of (.+) seeds, band 10–90 %$/,
     (seeds) => `Median von ${seeds} Startwerten, Band 10–90 %`,

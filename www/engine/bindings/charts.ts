@@ -60,7 +60,7 @@ export interface EndLabel {
   y: number;
   /** The line ends because the run diverged. */
   cut: boolean;
-  /** Of such a line, the round at which it had left the chart through the top. */
+  /** The round at which the line left the chart through the top for good. */
   left?: number | null;
   /** Text of the label where it is not the run's name. */
   text?: string | null;

@@ -1,11 +1,12 @@
 /**
  * What lessons, challenges and recipes have in common: a link names a text, or is that of one. The text is fetched when the
- * page has drawn its first frame, and shown unless the viewer has gone elsewhere meanwhile.
+ * page has drawn its first frame, or at once if it says what is to be drawn. It is shown unless the viewer has gone elsewhere
+ * meanwhile.
  */
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
 import { nearest } from '../../engine/bindings';
 import { inLanguage } from '../../engine/inLanguage';
-import { fragmentOf, readLink } from '../../session/experiment';
+import { fragmentOf, readLink, unsaid } from '../../session/experiment';
 import { addGuide, type Guide } from '../../session/guides';
 import { meta } from '../../session/play';
 import { wantedFile } from '../../session/rows';
@@ -44,8 +45,8 @@ export function meant(name: string, known: string[]): string {
 /** In a slide, a frame or on a projector no dialog opens by itself. */
 export const onlyPart = () => isFramed() || view.embed.peek() || view.present.peek();
 
-/** Texts are loaded after the first frame, or once the page waits for the viewer's file. */
-const isDrawn = computed(() => meta.value !== null || wantedFile.value !== null);
+/** Texts are loaded after the first frame, or once the page waits for one or for the viewer's file. */
+const isDrawn = computed(() => meta.value !== null || unsaid.value || wantedFile.value !== null);
 
 /** Shows each text that a link asks for, once; called once for each kind. */
 export function startGuide<Wanted extends object, Found>(row: Row<Wanted, Found>): void {
@@ -59,9 +60,18 @@ export function startGuide<Wanted extends object, Found>(row: Row<Wanted, Found>
     const say = (fault: string | null) => {
       if (fault !== null) note(about, fault);
     };
-    load(one).then(
-      (found) => wanted.peek() === one && say(show(found, one)),
-      (error: unknown) => wanted.peek() === one && say(missing(whyNotLoaded(error))),
-    );
+    load(one)
+      .then(
+        (found) => () => show(found, one),
+        (error: unknown) => () => missing(whyNotLoaded(error)),
+      )
+      .then((tell) => {
+        if (wanted.peek() !== one) return;
+        batch(() => {
+          say(tell());
+          // Where there is no such text, the race is that of the bare address.
+          if (row.link) unsaid.value = false;
+        });
+      });
   });
 }

@@ -19,11 +19,11 @@ describe('headline', () => {
       runFrame('D'),
     ]);
     expect(text).toBe(
-      'Same data, same η = 0.001: B and A overflowed at t = 41 and 57; the two implicit learners stay stable.',
+      'Same data, same η = 0.001: the two implicit learners stay stable, with a mean loss of 1.000; B and A overflowed at t = 41 and 57.',
     );
   });
 
-  it('says when they left the chart, too, where it is drawn', () => {
+  it('says when they flew off the chart, where it is drawn', () => {
     const runs = [
       runFrame('A', { explicit: true, divergedAt: 57 }),
       runFrame('B', { explicit: true, divergedAt: 57 }),
@@ -32,12 +32,36 @@ describe('headline', () => {
     ];
     const text = (exits: [string, number][]) =>
       headline(four, frameMeta(100, runs), { learners, exits: new Map(exits) }).text;
-    expect(text(Object.entries({ A: 11, B: 11 }))).toContain(
-      ': A and B left the chart at t = 11 and overflowed at t = 57; the two',
+    expect(text(Object.entries({ A: 11, B: 11 }))).toMatch(
+      /; A and B flew off the chart at t = 11\.$/,
     );
-    expect(text([['A', 11]])).toContain(': A and B overflowed at t = 57; the two');
+    expect(text([['A', 11]])).toMatch(
+      /; A flew off the chart at t = 11 and B overflowed at t = 57\.$/,
+    );
     // What overflows at once has left nothing.
-    expect(text(Object.entries({ A: 57, B: 11 }))).toContain(': A and B overflowed at t = 57');
+    expect(text(Object.entries({ A: 57, B: 11 }))).toMatch(
+      /; B flew off the chart at t = 11 and A overflowed at t = 57\.$/,
+    );
+  });
+
+  it('says so as soon as they have left, and puts the number that matters to the end', () => {
+    const two = race({ A: 0.001, C: 0.001 });
+    const text = (t: number, exits: [string, number][], mean: number) =>
+      headline(
+        two,
+        frameMeta(t, [runFrame('A', { explicit: true, mean }), runFrame('C', { mean: 1.54 })], {
+          zero: runFrame('', { mean: 2.93 }),
+        }),
+        { learners, exits: new Map(exits) },
+      ).text;
+    expect(text(9, [], 12)).toBe('Same data, same η = 0.001: two learners in their first rounds.');
+    expect(text(9, [], 32)).toBe(
+      'Same data, same η = 0.001: A pays at least 10 times what predicting nothing pays; C, the implicit one, is stable so far.',
+    );
+    expect(text(9, [['A', 7]], 32)).toMatch(/: A flew off the chart at t = 7; C, the implicit/);
+    expect(text(100, [['A', 7]], 3e30)).toBe(
+      'Same data, same η = 0.001: C learns, with a mean loss of 1.540 where predicting nothing pays 2.930; A flew off the chart at t = 7.',
+    );
   });
 
   it('compares by the test loss where that is drawn and known', () => {
@@ -56,7 +80,9 @@ describe('headline', () => {
       runFrame('C'),
       runFrame('D'),
     ]);
-    expect(text).toBe('Same data, same η = 0.001: A overflowed at t = 57; B, C and D stay stable.');
+    expect(text).toBe(
+      'Same data, same η = 0.001: B, C and D stay stable, with a mean loss of 1.000; A overflowed at t = 57.',
+    );
   });
 
   it('says at the end who of those that stay is best', () => {
@@ -68,8 +94,10 @@ describe('headline', () => {
     ];
     const text = (least: number, done: boolean) =>
       headline(four, { ...frameMeta(100, runs(least)), done }, { learners }).text;
-    expect(text(1, true)).toMatch(/; B, C and D stay stable, B with the lowest mean loss\.$/);
-    expect(text(2, true)).toMatch(/; B, C and D stay stable\.$/);
+    expect(text(1, true)).toMatch(/: B, C and D stay stable, B lowest with a mean loss of 1\.000;/);
+    expect(text(2, true)).toMatch(
+      /: B, C and D stay stable, B and C lowest with a mean loss of 2\.000;/,
+    );
     expect(text(1, false)).toMatch(/; B, C and D are stable so far\.$/);
   });
 
@@ -80,7 +108,7 @@ describe('headline', () => {
       [runFrame('A', { divergedAt: 5 }), ...['B', 'C', 'D'].map((id) => runFrame(id))],
       mixed,
     );
-    expect(text).toMatch(/^Same data: A overflowed/);
+    expect(text).toMatch(/^Same data: B, C and D stay stable/);
   });
 
   it('tells who is lost though still finite, and does not call that diverged', () => {
@@ -91,34 +119,42 @@ describe('headline', () => {
       runFrame('D'),
     ]);
     expect(text).toBe(
-      'Same data, same η = 0.001: A overflowed at t = 57 and B climbed to a mean loss of 5.3·10¹¹³; the two implicit learners stay stable.',
+      'Same data, same η = 0.001: the two implicit learners stay stable, with a mean loss of 1.000; A overflowed at t = 57 and B pays at least 10¹¹³ times what C pays.',
     );
   });
 
   it('calls nobody the first of those who are level', () => {
     const two = race({ C: 0.001, D: 0.001 });
     expect(says(1, [runFrame('C', { mean: 1 }), runFrame('D', { mean: 1 })], two)).toBe(
-      'Same data, same η = 0.001: C and D are level in the first rounds.',
+      'Same data, same η = 0.001: two learners in their first rounds.',
     );
   });
 
-  it('changes at events only while a race plays', () => {
+  it('does not tremble while a race plays, and tells nothing that is not so any more', () => {
     const events = new Events();
     const race = {};
-    const [first, second] = ['A', 'B'].map((text) => ({ text, hint: '', passing: true }));
-    const left = { text: 'A left', hint: '' };
-    const tell = (what: typeof left | undefined, now: number | null) =>
-      events.tell(what ?? left, race, now).text;
-    expect(tell(first, 0)).toBe('A');
-    expect(tell(second, 500)).toBe('A');
-    expect(tell(first, 900)).toBe('A');
-    expect(tell(second, 1800)).toBe('A');
-    expect(tell(second, 2000), 'in front for a second').toBe('B');
-    expect(tell(left, 2001), 'someone left').toBe('A left');
-    expect(tell(first, 2002)).toBe('A');
-    expect(tell(second, null), 'paused').toBe('B');
-    expect(tell(first, 3000)).toBe('A');
-    expect(events.tell(second ?? left, {}, 3001).text, 'of another race').toBe('B');
+    const lowest = (label: string, ahead: boolean) => ({
+      text: `${label} ${ahead ? 'leads' : 'level'}`,
+      hint: '',
+      lowest: { label, ahead },
+    });
+    const [leads, level] = [lowest('A', true), lowest('A', false)];
+    const [other, left] = [lowest('B', false), { text: 'A left', hint: '' }];
+    const tell = (what: typeof leads | typeof left, now: number | null) =>
+      events.tell(what, race, now).text;
+    expect(tell(leads, 0)).toBe('A leads');
+    expect(tell(level, 500), 'still the lowest').toBe('A leads');
+    expect(tell(leads, 900)).toBe('A leads');
+    expect(tell(level, 1800)).toBe('A leads');
+    expect(tell(level, 2000), 'for a second').toBe('A level');
+    expect(tell(leads, 2001), 'not level any more').toBe('A leads');
+    expect(tell(other, 2002), 'not the lowest any more').toBe('B level');
+    expect(tell(leads, 2003)).toBe('A leads');
+    expect(tell(left, 2004), 'an event').toBe('A left');
+    expect(tell(leads, 2005)).toBe('A leads');
+    expect(tell(level, null), 'paused').toBe('A level');
+    expect(tell(leads, 3000)).toBe('A leads');
+    expect(events.tell(level, {}, 3001).text, 'of another race').toBe('A level');
   });
 
   it('gives no number that would change with every frame', () => {
@@ -127,7 +163,7 @@ describe('headline', () => {
       ...['B', 'C', 'D'].map((id) => runFrame(id)),
     ]);
     expect(text).toBe(
-      'Same data, same η = 0.001: A is climbing out of sight; the three implicit learners are stable so far.',
+      'Same data, same η = 0.001: A pays at least 10¹¹³ times what B pays; the three implicit learners are stable so far.',
     );
   });
 
@@ -148,17 +184,15 @@ describe('headline', () => {
 
   it('names the lowest mean loss, whoever has it, and puts numbers to it at the end', () => {
     const runs = [
-      runFrame('A', { explicit: true, mean: 1.325 }),
+      runFrame('A', { explicit: true, mean: 1.345 }),
       runFrame('B', { explicit: true, mean: 1.322 }),
       runFrame('C', { mean: 1.363 }),
       runFrame('D', { mean: 1.351 }),
     ];
     expect(says(50, runs)).toBe('Same data, same η = 0.001: B has the lowest mean loss so far.');
-    expect(says(9, runs)).toBe(
-      'Same data, same η = 0.001: B has the lowest mean loss in the first rounds.',
-    );
+    expect(says(9, runs)).toBe('Same data, same η = 0.001: four learners in their first rounds.');
     expect(says(100, runs)).toBe(
-      'Same data, same η = 0.001: B ends with the lowest mean loss, 1.322; next is A with 1.325.',
+      'Same data, same η = 0.001: B ends with the lowest mean loss, 1.322; next is A with 1.345.',
     );
   });
 
@@ -169,6 +203,24 @@ describe('headline', () => {
       'A and B end level, at a mean loss of 0.5000',
     );
     expect(says(100, runs(0.5, 0.5, 0.5, 0.5))).toContain(': all four learners end level');
+    expect(says(50, runs(0.5, 0.5049, 0.5051, 0.7))).toContain(': A and B are level so far.');
+    const three = ['A', 'B', 'C'].map((id, i) =>
+      runFrame(id, { mean: [0.8177, 0.8175, 0.8174][i] ?? 0, mistakes: 137 }),
+    );
+    expect(says(100, three, race({ A: 0.002, B: 0.002, C: 0.002 }))).toBe(
+      'Same data, same η = 0.002: all three learners end level, at a mean loss of 0.8174 to 0.8177 and 137 mistakes each.',
+    );
+  });
+
+  it('takes learners for level that are apart by less than other seeds are', () => {
+    const runs = [runFrame('A', { mean: 0.5 }), runFrame('B', { mean: 0.6 })];
+    const text = (most: number) =>
+      headline(race({ A: 1, B: 1 }), frameMeta(100, runs), {
+        learners,
+        bands: ({ label }) => (label === 'A' ? [0.4, most] : [0.55, 0.7]),
+      }).text;
+    expect(text(0.56)).toContain(': A and B end level');
+    expect(text(0.54)).toContain(': A ends with the lowest mean loss');
   });
 
   it('has a sentence before the first round and for a lone learner', () => {
@@ -222,14 +274,18 @@ describe('headline', () => {
 
     it('praises nobody who is worse, and says who is nearest', () => {
       expect(beside(worse, { majority: bad })).toEqual({
-        text: 'Same data, same η = 0.001: no learner beats predicting nothing in mean loss (w = 0: 1.000); C comes nearest, with 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
+        text: 'Same data, same η = 0.001: no learner beats predicting nothing in mean loss (w = 0: 1.000); A and C come nearest, with a mean loss of 1.021 to 1.030 and 47 to 50 mistakes.',
         hint: 'Try: a smaller η for one of them.',
       });
       expect(beside(worse, {}, 50).text).toBe(
-        'Same data, same η = 0.001: no learner beats predicting nothing in mean loss so far; C is nearest to it.',
+        'Same data, same η = 0.001: no learner beats predicting nothing in mean loss so far; A and C are nearest to it.',
       );
       const level = worse.map((run) => withValues(run, { mean: 1 }));
-      expect(beside(level).text).toContain('; A and C come nearest, with 1.000');
+      expect(beside(level).text).toContain('; A and C come nearest, with a mean loss of 1.000');
+      const apart = [runFrame('A', { mean: 1.05, mistakes: 50 }), ...worse.slice(1)];
+      expect(beside(apart, { majority: bad }).text).toContain(
+        '; C comes nearest, with a mean loss of 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
+      );
     });
 
     it('says so of a lone learner', () => {
@@ -246,10 +302,10 @@ describe('headline', () => {
       const fell = runFrame('A', { explicit: true, divergedAt: 57 });
       const implicit = [runFrame('C', { mean: 1.1 }), runFrame('D', { mean: 1.2 })];
       expect(beside([fell, ...implicit]).text).toMatch(
-        /the two implicit learners stay stable, but none beats predicting nothing in mean loss\.$/,
+        /the two implicit learners stay stable, but none beats predicting nothing \(1\.100, w = 0: 1\.000\); A overflowed at t = 57\.$/,
       );
       expect(beside([fell, ...implicit.slice(1)]).text).toMatch(
-        /D, the implicit one, stays stable, but does not beat predicting nothing in mean loss\.$/,
+        /D, the implicit one, stays stable, but does not beat predicting nothing \(1\.200, w = 0: 1\.000\);/,
       );
     });
 
@@ -257,7 +313,7 @@ describe('headline', () => {
       const tested = worse.map((run) =>
         withValues(run, { test: 0.9 + (run.values.mistakes ?? 0) / 1000 }),
       );
-      expect(beside(tested, {}, 100, 'test').text).toMatch(/C ends with the lowest test loss/);
+      expect(beside(tested, {}, 100, 'test').text).toMatch(/A and C end level, at a test loss of/);
       const dear = worse.map((run) => withValues(run, { mean: 0.5, total: 50, objective: 2 }));
       expect(beside(dear, {}, 100, 'total').text).toMatch(/lowest total|level/);
       expect(beside(dear, {}, 100, 'objective').text).toMatch(
@@ -267,18 +323,34 @@ describe('headline', () => {
       expect(beside(dear, {}, 100, 'regret').text).toMatch(/predicting nothing in objective/);
     });
 
-    it('praises who is better, and early, and where there are no such weights', () => {
-      const better = [runFrame('A', { mean: 0.99, mistakes: 34 }), ...worse.slice(1)];
+    it('praises who is better, and all where there are no such weights', () => {
+      const better = [runFrame('A', { mean: 0.95, mistakes: 34 }), ...worse.slice(1)];
       expect(beside(better, { majority: bad }).text).toMatch(
-        /A ends with the lowest mean loss, 0\.9900 and 34 mistakes; next is C/,
+        /A ends with the lowest mean loss, 0\.9500 and 34 mistakes; next is C/,
       );
       const often = [runFrame('A', { mean: 0.5, mistakes: 35 }), ...worse.slice(1)];
       const unnamed = { ...bad, class: 2, label: null };
       expect(beside(often, { majority: unnamed }).text).toMatch(
         /0\.5000 and 35 mistakes \(35 %; always “class 3”: 35 %\); next is C with 1\.021 and 47 mistakes\.$/,
       );
-      expect(beside(worse, {}, 9).text).toMatch(/C has the lowest mean loss in the first rounds/);
-      expect(beside(worse, { zero: null }).text).toMatch(/C ends with the lowest mean loss/);
+      expect(beside(worse, { zero: null }).text).toMatch(/A and C end level/);
+    });
+
+    it('judges from round 2 on', () => {
+      expect(beside(worse, {}, 1).text).toMatch(/two learners in their first rounds\.$/);
+      expect(beside(worse, {}, 2).text).toMatch(/no learner beats predicting nothing .* so far/);
+      const better = worse.map((run) => withValues(run, { mean: 0.9 }));
+      expect(beside(better, {}, 2).text).toMatch(/two learners in their first rounds\.$/);
+    });
+
+    it('calls that no success which is hardly better', () => {
+      const hardly = [runFrame('A', { mean: 0.995 }), runFrame('C', { mean: 1.2 })];
+      expect(beside(hardly, {}, 50).text).toMatch(
+        /: A is level with predicting nothing in mean loss so far\.$/,
+      );
+      expect(beside(hardly).text).toMatch(
+        /: A ends level with predicting nothing \(w = 0: 1\.000\), at a mean loss of 0\.9950\.$/,
+      );
     });
   });
 

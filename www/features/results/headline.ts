@@ -34,8 +34,8 @@ const { headline: words, hint: hints } = resultsWords;
 export interface Headline {
   text: string;
   hint: string;
-  /** It says who leads, which may be another one with the next frame. */
-  passing?: boolean;
+  /** Who has the lowest number so far, if it says so: ahead of all others, or level with some. */
+  lowest?: { label: string; ahead: boolean };
 }
 
 /** The first number all runs have in common: its symbol, and its value if that is shared too. */
@@ -96,22 +96,20 @@ const NO_EXITS: Exits = new Map();
 const rounds = (runs: readonly RunFrame[], of: (run: RunFrame) => number) =>
   list([...new Set(runs.map((run) => formatCount(of(run))))]);
 
-/**
- * `COMID and SGD left the chart at t = 11 and overflowed at t = 2,666`; without a chart that they left, `COMID and SGD
- * overflowed at t = 52 and 57`. Counted when there are many.
- */
-function fall(runs: readonly RunFrame[], exits: Exits): string {
-  const last = (run: RunFrame) => run.divergedAt ?? 0;
-  if (runs.length > 3) {
-    const first = Math.min(...runs.map(last));
-    return words.manyDiverged(runs.length, formatCount(first));
-  }
-  const ordered = [...runs].sort((a, b) => last(a) - last(b));
-  // In the very round of its overflow nothing is drawn of a run.
-  const left = (run: RunFrame) => exits.get(run.label) ?? Number.NaN;
-  return ordered.every((run) => left(run) < last(run))
-    ? words.leftChart(names(ordered), rounds(ordered, left), rounds(ordered, last))
-    : words.overflowed(names(ordered), rounds(ordered, last));
+/** `COMID and SGD flew off the chart at t = 11`; counted when there are many. */
+function fell(
+  runs: readonly RunFrame[],
+  at: (run: RunFrame) => number,
+  said: {
+    all(names: string, rounds: string, count: number): string;
+    many(count: number, first: string): string;
+  },
+): string[] {
+  if (runs.length === 0) return [];
+  if (runs.length > 3)
+    return [said.many(runs.length, formatCount(Math.min(...runs.map((run) => at(run)))))];
+  const ordered = [...runs].sort((a, b) => at(a) - at(b));
+  return [said.all(names(ordered), rounds(ordered, at), ordered.length)];
 }
 
 /** The metric that learners are compared by, the same as in the chart beside the headline. */
@@ -130,6 +128,9 @@ const inWords = ({ metric }: Measure): MetricWords =>
 /** The regret of a run of the frame, once it is known. */
 export type Regrets = (run: RunFrame) => number | undefined;
 
+/** Between which values a run ends with most seeds, where they were run; it is the band of the loss chart. */
+export type Bands = (run: RunFrame, metric: string) => readonly [number, number] | undefined;
+
 /** Until all regrets are known, learners are compared by the objective, which ranks them alike. */
 function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): Measure {
   if (metric === 'regret') {
@@ -140,18 +141,17 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
 }
 
 /** Two lines have so many letters: a longer sentence does without its beginning. */
-const LONGEST = 170;
+const LONGEST = 185;
 
-/** A mean loss this many times the best one is as good as lost, though still a finite number. */
-const HOPELESS = 1e6;
+/** Who pays this many times what predicting nothing pays, and what the best one pays, learns nothing that one could see. */
+const FAR = 10;
+/** Numbers that differ by at most this share of the smaller one are level. */
+const LEVEL = 0.01;
 
-/** `A and B climbed to a mean loss of 5.3·10¹¹³`: finite, but no longer learning. */
-function climb(runs: readonly RunFrame[], done: boolean, measure: Measure): string {
-  // While it plays the number changes with every frame: nothing to read.
-  if (!done) return words.climbing(names(runs), runs.length);
-  if (runs.length > 3) return words.manyClimbed(runs.length);
-  const values = [...new Set(runs.map((run) => formatNumber(measure.of(run), 3)))];
-  return words.climbed(names(runs), inWords(measure).of(list(values)), runs.length);
+/** `10`, `100`, `1,000`, … `10¹¹³`: the largest power of ten that is no more. */
+function decade(ratio: number): string {
+  const power = Number(`1e${Math.floor(Math.log10(ratio))}`);
+  return power < 1e6 ? formatCount(power) : formatValue(power);
 }
 
 /** That the others stay stable; called implicit only if that is what tells them from the fallen. */
@@ -203,11 +203,30 @@ function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefine
     );
 }
 
-/** The leader, if no other's number reads the same. */
-function ahead(runs: readonly RunFrame[], measure: Measure): RunFrame | undefined {
-  const best = leader(runs, measure);
-  const reads = (run: RunFrame) => formatNumber(measure.of(run));
-  return runs.some((run) => best && run !== best && reads(run) === reads(best)) ? undefined : best;
+/** Whether two numbers are nearly the same, or apart by less than other seeds are. */
+function isLevel(one: RunFrame, other: RunFrame, { metric, of }: Measure, bands: Bands): boolean {
+  const [a, b] = [of(one), of(other)];
+  if (Math.abs(a - b) <= LEVEL * Math.min(Math.abs(a), Math.abs(b))) return true;
+  const [own, others] = [bands(one, metric), bands(other, metric)];
+  return own !== undefined && others !== undefined && own[0] <= others[1] && others[0] <= own[1];
+}
+
+/** `0.8174 to 0.8177`, or one number where both read the same. */
+function span(values: readonly number[], text: (value: number) => string): string {
+  const [least, most] = [text(Math.min(...values)), text(Math.max(...values))];
+  return least === most ? least : words.range(least, most);
+}
+
+/** What a learner has come to, or some that are level: `a mean loss of 0.8174 to 0.8177 and 137 mistakes each`. */
+function reached(those: readonly RunFrame[], measure: Measure, meta: FrameMeta): string {
+  const [one] = those;
+  if (one && those.length === 1)
+    return inWords(measure).of(judged(formatNumber(measure.of(one)), one, measure, meta));
+  const value = inWords(measure).of(span(those.map(measure.of), formatNumber));
+  const mistakes = those.flatMap(({ values }) => values.mistakes ?? []);
+  if (mistakes.length < those.length || isOfTests(measure.metric)) return value;
+  const isOne = mistakes.every((count) => count === mistakes[0]);
+  return words.andMistakesEach(value, isOne, span(mistakes, formatCount), Math.max(...mistakes));
 }
 
 /** What the headline needs beside the frame: the catalogue's entries, and what the chart shows. */
@@ -219,6 +238,9 @@ export interface Seen {
   metric?: string | undefined;
   exits?: Exits;
   regrets?: Regrets;
+  bands?: Bands;
+  /** The race plays, or is about to. */
+  plays?: boolean;
 }
 
 /** The headline of a race. Learners whose own code stopped or never ran are left to the hint. */
@@ -266,51 +288,59 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const symbol = new Set(steps).size === 1 ? steps[0] : undefined;
 
   if (!meta || meta.t === 0)
-    return count > 1
-      ? { text: opened(words.atStart(count)), hint: hints.play }
+    // Where the button says Pause there is nothing to press.
+    return count > 1 || seen.plays
+      ? { text: opened(words.atStart(count)), hint: seen.plays ? '' : hints.play }
       : { text: words.pressPlay, hint: hints.orStep };
   const measure = measured(seen.metric ?? '', meta.runs, seen.regrets ?? (() => undefined));
-  const fallen = meta.runs.filter(isDiverged);
+  const bands = seen.bands ?? (() => undefined);
   const best = leader(meta.runs, measure);
   // Not by the regret, which may be negative.
   const price = measure.metric === 'regret' ? readOff('objective') : measure;
   const { of: paid } = price;
   const least = leader(meta.runs, price);
-  // What the weights that stay at 0 have paid, where no learner pays less.
-  const zero = meta.zero && !meta.early ? paid(meta.zero) : Number.NaN;
+  // What the weights that stay at 0 have paid. Before round 1 most learners are such weights.
+  const zero = meta.zero && (meta.t > 1 || meta.done) ? paid(meta.zero) : Number.NaN;
   const unbeaten = least !== undefined && paid(least) >= zero;
   const { name: measureName } = inWords(price);
-  const lost = meta.runs.filter(
-    (run) => !isDiverged(run) && least !== undefined && paid(run) > HOPELESS * paid(least),
-  );
-  const gone = [...fallen, ...lost];
-  const left = meta.runs.filter((run) => !gone.includes(run));
 
-  const [first] = gone;
-  if (first && left.length > 0) {
-    const fates = [
-      ...(fallen.length ? [fall(fallen, seen.exits ?? NO_EXITS)] : []),
-      ...(lost.length ? [climb(lost, meta.done, measure)] : []),
-    ];
-    const stay = stable(left, gone, meta.done);
-    const best = meta.done && left.length > 1 ? ahead(left, measure) : undefined;
+  const fates = whatBecame(meta.runs, { price, least, zero, exits: seen.exits ?? NO_EXITS });
+  const fallen = meta.runs.filter(isDiverged);
+  const left = meta.runs.filter((run) => !fates.gone.includes(run));
+  const levelWith = (one: RunFrame, by: Measure) =>
+    left.filter((run) => run === one || isLevel(run, one, by, bands));
+  /** Less than the weights that stay at 0 have paid, but hardly. */
+  const besideZero =
+    least !== undefined && !unbeaten && zero - paid(least) <= LEVEL * Math.abs(paid(least));
+
+  const [first] = fates.gone;
+  if (first && left.length > 0 && least) {
+    const bests = levelWith(least, price);
+    const who = together(bests, count);
+    const value = reached(bests, price, meta);
+    const stay = stable(left, fates.gone, meta.done);
     const others = unbeaten
-      ? words.butNoneBeats(stay, left.length, measureName)
-      : best
-        ? words.withLowest(stay, best.label, inWords(measure).name)
-        : stay;
-    return {
-      text: opened(words.outcome(list(fates), others)),
-      hint: comeback(first, step(meta.runs.indexOf(first))),
-    };
+      ? words.butNoneBeats(
+          stay,
+          left.length,
+          meta.done ? [formatNumber(paid(least)), formatNumber(zero)] : null,
+        )
+      : !meta.done
+        ? stay
+        : besideZero
+          ? words.besideZero(who, bests.length, value, formatNumber(zero))
+          : Number.isNaN(zero)
+            ? words.withLowest(stay, bests.length < left.length ? who : null, value)
+            : words.learn(who, bests.length, bests.length < left.length, value, formatNumber(zero));
+    const said = meta.done
+      ? words.ending(others, list(fates.texts))
+      : words.outcome(list(fates.texts), others);
+    return { text: opened(said), hint: comeback(first, step(meta.runs.indexOf(first))) };
   }
   const [fell] = fallen;
   if (fell && count === 1)
-    return {
-      text: words.onlyOutcome(fall(fallen, seen.exits ?? NO_EXITS)),
-      hint: comeback(fell, symbol),
-    };
-  if (fell) {
+    return { text: words.onlyOutcome(list(fates.texts)), hint: comeback(fell, symbol) };
+  if (fell && fallen.length === count) {
     const last = Math.max(...fallen.map((run) => run.divergedAt ?? 0));
     return {
       text: opened(words.allDiverged(words.all(count), formatCount(last))),
@@ -318,84 +348,135 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     };
   }
   const hint = tip(seen, experiment, meta.runs, symbol);
-  if (!best) return { text: count === 1 ? words.notFinite : opened(words.noneFinite), hint };
+  if (!best || !least)
+    return { text: count === 1 ? words.notFinite : opened(words.noneFinite), hint };
   const shown = formatNumber(measure.of(best));
   if (count === 1) {
-    if (unbeaten) {
-      const value = judged(inWords(price).of(formatNumber(paid(best))), best, price, meta);
+    const value = reached([best], price, meta);
+    if (unbeaten)
       return {
         text: meta.done
           ? words.doesNotBeat(best.label, measureName, formatNumber(zero), value)
           : words.doesNotBeatSoFar(best.label, measureName),
         hint: comeback(best, symbol),
       };
-    }
-    const value = judged(inWords(measure).of(shown), best, measure, meta);
+    if (meta.done && besideZero)
+      return {
+        text: capital(`${words.besideZero(best.label, 1, value, formatNumber(zero))}.`),
+        hint,
+      };
     return {
       text: meta.done
-        ? words.ended(best.label, value, formatRounds(meta.t))
+        ? words.ended(best.label, reached([best], measure, meta), formatRounds(meta.t))
         : words.learning(best.label),
       hint,
     };
   }
-  const next = leader(
-    meta.runs.filter((run) => run !== best),
-    measure,
-  );
-  // Learners whose numbers read the same are level.
-  const level = meta.runs.filter(
-    (run) => !isDiverged(run) && formatNumber(measure.of(run)) === shown,
-  );
+  const by = unbeaten || besideZero ? price : measure;
+  const top = by === measure ? best : least;
+  const level = levelWith(top, by);
   const who = together(level, count);
-  if (unbeaten)
+  const lowest = { label: top.label, ahead: level.length === 1 };
+  if (unbeaten) {
+    const value = reached(level, price, meta);
     return {
       text: opened(
         meta.done
           ? words.noneBeats(
               measureName,
               formatNumber(zero),
-              words.nearest(who, level.length, judged(formatNumber(paid(best)), best, price, meta)),
+              words.nearest(who, level.length, value),
             )
           : words.noneBeatsSoFar(measureName, words.nearestSoFar(who, level.length)),
       ),
       hint: symbol ? hints.smaller(symbol) : hints.smallerSteps,
-      ...(meta.done ? {} : { passing: true }),
     };
-  if (!meta.done || !next) {
-    const { level: levelNow, leads } = meta.early
-      ? { level: words.levelAtFirst, leads: words.leadsAtFirst }
-      : words;
-    const text = level.length > 1 ? levelNow(who) : leads(best.label, inWords(measure).name);
-    return { text: opened(text), hint, passing: true };
   }
-  const text =
-    level.length > 1
-      ? words.endedLevel(who, inWords(measure).of(shown))
-      : words.won(
+  if (besideZero)
+    return {
+      text: opened(
+        meta.done
+          ? `${words.besideZero(who, level.length, reached(level, price, meta), formatNumber(zero))}.`
+          : words.besideZeroSoFar(who, level.length, measureName),
+      ),
+      hint,
+    };
+  if (!meta.done) {
+    // In the first rounds a lead is often luck.
+    if (meta.early) return { text: opened(words.early(count)), hint };
+    const text = lowest.ahead ? words.leads(top.label, inWords(measure).name) : words.level(who);
+    return { text: opened(text), hint, lowest };
+  }
+  const next = leader(
+    left.filter((run) => run !== best),
+    measure,
+  );
+  if (lowest.ahead && next)
+    return {
+      text: opened(
+        words.won(
           best.label,
           inWords(measure).name,
           judged(shown, best, measure, meta),
           next.label,
           withMistakes(formatNumber(measure.of(next)), next, measure),
-        );
-  return { text: opened(text), hint };
+        ),
+      ),
+      hint,
+    };
+  return { text: opened(words.endedLevel(who, reached(level, measure, meta))), hint };
 }
 
-/** How long another one must lead before the headline says so, in milliseconds. */
-const OVERTAKEN = 1000;
+/** Who is out of the contest, and what became of them. */
+function whatBecame(
+  runs: readonly RunFrame[],
+  seen: { price: Measure; least: RunFrame | undefined; zero: number; exits: Exits },
+): { gone: readonly RunFrame[]; texts: string[] } {
+  const { price, least, exits } = seen;
+  const { of: paid } = price;
+  const best = least ? paid(least) : Number.NaN;
+  const end = ({ divergedAt }: RunFrame) => divergedAt ?? Number.POSITIVE_INFINITY;
+  const left = ({ label }: RunFrame) => exits.get(label) ?? Number.NaN;
+  // In the very round of its overflow nothing is drawn of a run.
+  const flown = runs.filter((run) => left(run) < end(run) && run.stopped == null);
+  const overflowed = runs.filter((run) => isDiverged(run) && !flown.includes(run));
+  const zero = seen.zero > 0 ? seen.zero : best;
+  const above = (run: RunFrame) => paid(run) / Math.max(zero, best);
+  const far = runs.filter(
+    (run) =>
+      ![...flown, ...overflowed].includes(run) &&
+      above(run) >= FAR &&
+      above(run) < Number.POSITIVE_INFINITY,
+  );
+  const times = decade(Math.min(...far.map((run) => paid(run) / zero)));
+  const payer = zero === seen.zero ? null : (least?.label ?? null);
+  const texts = [
+    ...fell(flown, left, { all: words.flewOff, many: words.manyFlewOff }),
+    ...fell(overflowed, end, { all: words.overflowed, many: words.manyDiverged }),
+    ...(far.length > 0 ? [words.far(together(far, 0), far.length, times, payer)] : []),
+  ];
+  return { gone: [...flown, ...overflowed, ...far], texts };
+}
 
-/** Headlines of a race that plays, which change at events only: someone leaves, overtakes and stays in front, the end. */
+/** How long the headline says that one is ahead who is still lowest, but level with another by now (ms). */
+const CALM = 1000;
+
+/**
+ * Headlines of a race that plays: what is told is always true, and does not tremble where a learner is ahead by just as much as
+ * makes a lead.
+ */
 export class Events {
   #told: Headline = { text: '', hint: '' };
   #of: unknown = null;
-  /** When what is told was last true. */
+  /** When it was last what `headline` says. */
   #since = 0;
 
   /** What to tell of a race of which this is true; `now` is `null` while it does not play: then it is this. */
   tell(is: Headline, race: unknown, now: number | null): Headline {
-    const other = is.text !== this.#told.text;
-    const passing = is.passing && this.#told.passing && race === this.#of;
-    if (other && passing && now !== null && now - this.#since < OVERTAKEN) return this.#told;
+    const told = this.#told;
+    const isLowest = is.lowest?.label === told.lowest?.label && race === this.#of;
+    const falters = told.lowest?.ahead === true && is.lowest?.ahead === false && isLowest;
+    if (falters && now !== null && now - this.#since < CALM) return told;
     this.#of = race;
     this.#since = now ?? 0;
     this.#told = is;

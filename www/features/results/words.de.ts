@@ -1,6 +1,6 @@
 /** The German of `words.ts`. */
 
-import { numeral } from '../../ui/format';
+import { capital, numeral } from '../../ui/format';
 import type { Translation } from '../../ui/translation';
 import type { resultsWords as english } from './words';
 
@@ -38,25 +38,25 @@ export const resultsWords: Translation<typeof english> = {
   soFar: 'bisher',
 
   headline: {
-    sameData: (sentence) => `Dieselben Daten: ${sentence}`,
+    // What is a whole sentence begins with a capital, also after a colon.
+    sameData: (sentence) => `Dieselben Daten: ${capital(sentence)}`,
     sameParameter: (symbol, value, sentence) =>
-      `Dieselben Daten, dasselbe ${symbol} = ${value}: ${sentence}`,
+      `Dieselben Daten, dasselbe ${symbol} = ${value}: ${capital(sentence)}`,
     noLearner: 'Kein Lernverfahren läuft.',
     pressPlay: 'Drücken Sie auf Start.',
     atStart: (count) => `${numeral(count)} Lernverfahren, ein Datenstrom.`,
     some: (count) => `${numeral(count)} Lernverfahren`,
     all: (count) => (count === 2 ? 'beide Lernverfahren' : `alle ${numeral(count)} Lernverfahren`),
 
+    flewOff: (names, rounds, count) =>
+      `${names} ${count === 1 ? 'lief' : 'liefen'} bei t = ${rounds} aus dem Bild`,
+    manyFlewOff: (count, first) =>
+      `${numeral(count)} Lernverfahren liefen aus dem Bild, das erste bei t = ${first}`,
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
-    leftChart: (names, left, rounds) =>
-      `${names} außerhalb des Diagramms ab t = ${left}, Überlauf bei t = ${rounds}`,
     manyDiverged: (count, first) =>
       `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
-    climbing: (names, count) =>
-      `${names} ${count === 1 ? 'entschwindet' : 'entschwinden'} nach oben`,
-    climbed: (names, values, count) =>
-      `${names} ${count === 1 ? 'stieg' : 'stiegen'} bis zu ${values}`,
-    manyClimbed: (count) => `${numeral(count)} Lernverfahren entschwanden nach oben`,
+    far: (names, count, times, payer) =>
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mindestens ${times}-mal so viel wie ${payer ?? 'gar keine Vorhersage'}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
     implicitStable: (name, done) => `${name}, das implizite Verfahren, ${areStable(1, done)}`,
     implicitsStable: (count, done) =>
@@ -70,8 +70,7 @@ export const resultsWords: Translation<typeof english> = {
     ended: (name, value, rounds) => `${name} endet mit ${value} nach ${rounds}.`,
     level: (names) => `${names} liegen bisher gleichauf.`,
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
-    levelAtFirst: (names) => `${names} liegen in den ersten Runden gleichauf.`,
-    leadsAtFirst: (name, measure) => `${name} liegt in den ersten Runden vorn (${measure}).`,
+    early: (count) => `${numeral(count)} Lernverfahren in ihren ersten Runden.`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
@@ -86,13 +85,25 @@ export const resultsWords: Translation<typeof english> = {
       `${name} ist nicht besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}) und endet mit ${value}.`,
     doesNotBeatSoFar: (name, measure) =>
       `${name} ist bisher nicht besser als gar keine Vorhersage (${measure}).`,
-    withLowest: (stable, name, measure) => `${stable}, ${name} liegt vorn (${measure})`,
-    butNoneBeats: (stable, count, measure) =>
-      `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage (${measure})`,
+    withLowest: (stable, names, value) =>
+      names === null ? `${stable}, mit ${value}` : `${stable}, ${names} vorn mit ${value}`,
+    learn: (names, count, best, value, zero) =>
+      `${names} ${count === 1 ? 'lernt' : 'lernen'}${best ? ' am besten' : ''}, mit ${value} (ohne Vorhersage: ${zero})`,
+    besideZero: (names, count, value, zero) =>
+      `${names} ${count === 1 ? 'endet' : 'enden'} gleichauf mit gar keiner Vorhersage (w = 0: ${zero}), bei ${value}`,
+    besideZeroSoFar: (names, count, measure) =>
+      `${names} ${count === 1 ? 'liegt' : 'liegen'} bisher gleichauf mit gar keiner Vorhersage (${measure}).`,
+    butNoneBeats: (stable, count, numbers) => {
+      const said = `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage`;
+      return numbers ? `${said} (${numbers[0]}, bei w = 0: ${numbers[1]})` : said;
+    },
+    range: (least, most) => `${least} bis ${most}`,
     besideMajority: (mistakes, share, label, least) =>
       `${mistakes} (${share}; immer „${label}“: ${least})`,
     andMistakes: (value, count, mistakes) =>
       `${value} bei ${mistakes} ${count === 1 ? 'Fehler' : 'Fehlern'}`,
+    andMistakesEach: (value, isOne, mistakes, most) =>
+      `${value} bei ${isOne ? 'je ' : ''}${mistakes} ${most === 1 ? 'Fehler' : 'Fehlern'}`,
   },
 
   hint: {

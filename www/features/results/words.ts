@@ -11,19 +11,21 @@ const headline = {
     `Same data, same ${symbol} = ${value}: ${sentence}`,
   noLearner: 'No learner is running.',
   pressPlay: 'Press Play.',
-  atStart: (count: number) => `${numeral(count)} learners, one stream.`,
+  atStart: (count: number) =>
+    `${numeral(count)} ${count === 1 ? 'learner' : 'learners'}, one stream.`,
   some: (count: number) => `${numeral(count)} learners`,
   all: (count: number) => (count === 2 ? 'both learners' : `all ${numeral(count)} learners`),
 
+  flewOff: (names: string, rounds: string, _count: number) =>
+    `${names} flew off the chart at t = ${rounds}`,
+  manyFlewOff: (count: number, first: string) =>
+    `${numeral(count)} learners flew off the chart, the first at t = ${first}`,
   overflowed: (names: string, rounds: string) => `${names} overflowed at t = ${rounds}`,
-  leftChart: (names: string, left: string, rounds: string) =>
-    `${names} left the chart at t = ${left} and overflowed at t = ${rounds}`,
   manyDiverged: (count: number, first: string) =>
     `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
-  climbing: (names: string, count: number) =>
-    `${names} ${count === 1 ? 'is' : 'are'} climbing out of sight`,
-  climbed: (names: string, values: string, _count: number) => `${names} climbed to ${values}`,
-  manyClimbed: (count: number) => `${numeral(count)} learners climbed out of sight`,
+  /** `payer`: whose price it is, `null` for that of the weights that stay at 0. */
+  far: (names: string, count: number, times: string, payer: string | null) =>
+    `${names} ${count === 1 ? 'pays' : 'pay'} at least ${times} times what ${payer ?? 'predicting nothing'} pays`,
   stable: (names: string, count: number, done: boolean) => `${names} ${areStable(count, done)}`,
   implicitStable: (name: string, done: boolean) =>
     `${name}, the implicit one, ${areStable(1, done)}`,
@@ -32,6 +34,7 @@ const headline = {
   othersStable: (count: number, done: boolean) =>
     `the other ${numeral(count)} ${areStable(count, done)}`,
   outcome: (fates: string, stable: string) => `${fates}; ${stable}.`,
+  ending: (stable: string, fates: string) => `${stable}; ${fates}.`,
   onlyOutcome: (fate: string) => `${fate}.`,
   allDiverged: (all: string, last: string) => `${all} diverged, the last overflow at t = ${last}.`,
   noneFinite: 'no learner has a finite loss.',
@@ -42,10 +45,7 @@ const headline = {
     `${name} ends with ${value} after ${rounds}.`,
   level: (names: string) => `${names} are level so far.`,
   leads: (name: string, measure: string) => `${name} has the lowest ${measure} so far.`,
-  /** In the first rounds, which say little of the race. */
-  levelAtFirst: (names: string) => `${names} are level in the first rounds.`,
-  leadsAtFirst: (name: string, measure: string) =>
-    `${name} has the lowest ${measure} in the first rounds.`,
+  early: (count: number) => `${numeral(count)} learners in their first rounds.`,
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
@@ -62,15 +62,31 @@ const headline = {
     `${name} does not beat predicting nothing in ${measure} (w = 0: ${zero}): it ends with ${value}.`,
   doesNotBeatSoFar: (name: string, measure: string) =>
     `${name} does not beat predicting nothing in ${measure} so far.`,
-  withLowest: (stable: string, name: string, measure: string) =>
-    `${stable}, ${name} with the lowest ${measure}`,
-  butNoneBeats: (stable: string, count: number, measure: string) =>
-    `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} predicting nothing in ${measure}`,
+  /** `names`: who has the lowest number, if not all. */
+  withLowest: (stable: string, names: string | null, value: string) =>
+    names === null ? `${stable}, with ${value}` : `${stable}, ${names} lowest with ${value}`,
+  /** `best`: others learn, too, or less than nothing. */
+  learn: (names: string, count: number, best: boolean, value: string, zero: string) =>
+    `${names} ${count === 1 ? 'learns' : 'learn'}${best ? ' best' : ''}, with ${value} where predicting nothing pays ${zero}`,
+  /** They pay less than the weights that stay at 0, but hardly. */
+  besideZero: (names: string, count: number, value: string, zero: string) =>
+    `${names} ${count === 1 ? 'ends' : 'end'} level with predicting nothing (w = 0: ${zero}), at ${value}`,
+  besideZeroSoFar: (names: string, count: number, measure: string) =>
+    `${names} ${count === 1 ? 'is' : 'are'} level with predicting nothing in ${measure} so far.`,
+  /** `numbers`: the lowest, and that of predicting nothing. */
+  butNoneBeats: (stable: string, count: number, numbers: readonly [string, string] | null) => {
+    const said = `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} predicting nothing`;
+    return numbers ? `${said} (${numbers[0]}, w = 0: ${numbers[1]})` : said;
+  },
+  range: (least: string, most: string) => `${least} to ${most}`,
   /** `236 mistakes (47 %; always “bad”: 35 %)`. */
   besideMajority: (mistakes: string, share: string, label: string, least: string) =>
     `${mistakes} (${share}; always “${label}”: ${least})`,
   andMistakes: (value: string, count: number, mistakes: string) =>
     `${value} and ${mistakes} ${count === 1 ? 'mistake' : 'mistakes'}`,
+  /** `isOne`: all have as many. */
+  andMistakesEach: (value: string, isOne: boolean, mistakes: string, most: number) =>
+    `${value} and ${mistakes} ${most === 1 ? 'mistake' : 'mistakes'}${isOne ? ' each' : ''}`,
 };
 
 /** What to try next. */

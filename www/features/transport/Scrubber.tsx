@@ -1,6 +1,6 @@
 /** The slider over all rounds, which shows and sets the round of the race, and the button for a step back. */
 import { computed } from '@preact/signals';
-import { failure, late, meta, round, sought } from '../../session/play';
+import { digest, failure, late, meta, round, sought } from '../../session/play';
 import { seek } from '../../session/race';
 import { table, waitsForFile } from '../../session/rows';
 import { formatCount, formatRounds } from '../../ui/format';
@@ -12,11 +12,11 @@ export const idle = computed(() => failure.value !== null || table.value === 'wa
 
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
-/** The round that is drawn; the thumb is ahead of it while the race is on its way. */
+/** The round whose numbers are read beside it; while the race is on its way, thumb and curves are ahead. */
 const progress = computed(() => {
   // The rounds on screen are those of the race before.
   if (late.value && !idle.value && !waitsForFile.value) return transportWords.computing;
-  if (meta.value) return transportWords.at(formatCount(meta.value.t));
+  if (digest.value) return transportWords.at(formatCount(digest.value.t));
   // A race that waits for its file has no round yet.
   return waitsForFile.value ? '' : transportWords.at('0');
 });

@@ -1,6 +1,7 @@
 /** The German of `words.tsx`. */
 
 import type { Offline } from '../../session/offline';
+import { InfoIcon } from '../../ui/icons';
 import { Tex } from '../../ui/tex';
 import type { Translation } from '../../ui/translation';
 import type { transportWords as english } from './words';
@@ -89,8 +90,8 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
     'Auf eine Kurve zeigen: Ihre Werte erscheinen; die Tabelle nennt die Werte aller Lernverfahren in dieser Runde, und alle Diagramme teilen den Cursor.',
   explain: () => (
     <>
-      <b>ⓘ</b> zeigt die Gleichung eines Datenstroms, eines Verlusts oder eines Lernverfahrens und
-      ihre Quelle.
+      <InfoIcon /> zeigt die Gleichung eines Datenstroms, eines Verlusts oder eines Lernverfahrens
+      und ihre Quelle.
     </>
   ),
   sweep: () => (

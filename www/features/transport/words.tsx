@@ -1,5 +1,6 @@
 /** The top bar, the transport, the keys and the help. */
 import type { Offline } from '../../session/offline';
+import { InfoIcon } from '../../ui/icons';
 import type { GroupName } from '../../ui/keys';
 import { Tex } from '../../ui/tex';
 
@@ -95,7 +96,7 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
     'Point at a curve for its values; the table says those of all learners at that round, and all charts share the cursor.',
   explain: () => (
     <>
-      <b>ⓘ</b> opens the equation of a stream, loss or learner, and its source.
+      <InfoIcon /> opens the equation of a stream, loss or learner, and its source.
     </>
   ),
   sweep: () => (

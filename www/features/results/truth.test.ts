@@ -1,0 +1,395 @@
+/**
+ * What the headline claims, checked against the numbers at many rounds of races that are drawn. A sentence that this file
+ * cannot read fails, so each of them is checked.
+ */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  createEngine,
+  datasetOf,
+  type Frame,
+  loadModule,
+  noData,
+  type RunFrame,
+  readData,
+} from '../../engine/bindings';
+import { catalogue, entryOf } from '../../engine/catalogue';
+import { valueAt } from '../../engine/lookup';
+import { readLink } from '../../session/experiment';
+import fc from '../../testing/random';
+import { formatCount, formatNumber, numeral } from '../../ui/format';
+import { headline } from './headline';
+
+beforeAll(async () => {
+  await loadModule(await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm')));
+});
+
+const STREAMS = [
+  'correlated-gaussian:d=8,rho=0.5',
+  'correlated-gaussian:d=1,rho=0',
+  'scaled-gaussian:d=6',
+  'drift:d=5',
+  'shift:d=5',
+  'sparse:d=40',
+  'blobs',
+  'sine',
+  'moving-hinge',
+  'dataset:id=iris',
+];
+const LOSSES = ['squared', 'logistic', 'hinge', 'absolute', 'huber', 'squared-hinge'];
+const LEARNERS = ['sgd', 'comid', 'isgd', 'fiol', 'aprox', 'adam', 'scinol2', 'ada-ogd', 'iwa'];
+
+const power = (least: number, most: number) =>
+  fc
+    .double({ min: least, max: most, noNaN: true })
+    .map((exponent) => (10 ** exponent).toPrecision(2));
+
+const race = fc
+  .record({
+    stream: fc.constantFrom(...STREAMS),
+    loss: fc.constantFrom(...LOSSES),
+    reg: fc.constantFrom('none', 'l1:lambda=0.1'),
+    learners: fc.uniqueArray(fc.constantFrom(...LEARNERS), { minLength: 1, maxLength: 6 }),
+    eta: power(-4, 1.5),
+    rounds: fc.integer({ min: 1, max: 400 }),
+    seed: fc.integer({ min: 1, max: 99 }),
+    metric: fc.constantFrom('mean', 'total', 'objective'),
+    /** The chart ends so many times above the lowest learner; without a chart no curve leaves it. */
+    top: fc.option(fc.double({ min: 1.2, max: 50, noNaN: true })),
+  })
+  .map(({ stream, loss, reg, learners, eta, rounds, seed, metric, top }) => {
+    const runs = learners.map((id) => {
+      const has = entryOf('learner', id)?.params.some((param) => param.id === 'eta');
+      return `run=${id}${has ? `:eta=${eta}` : ''}`;
+    });
+    const parts = ['v=1', `stream=${stream}`, `loss=${loss}`, `reg=${reg}`];
+    const link = [...parts, `rounds=${rounds}`, `seed=${seed}`, ...runs].join('&');
+    return { link, metric, top };
+  });
+
+/** What a run has paid, in the metric of the chart. */
+type Paid = (run: RunFrame) => number;
+
+/** The round from which on a run is above the top of the chart, by the samples of its curve. */
+function exitsOf(frame: Frame, metric: string, top: number): Map<string, number> {
+  const { meanOf } = catalogue.metrics.find(({ id }) => id === metric) ?? {};
+  const exits = new Map<string, number>();
+  for (const run of frame.meta.runs) {
+    const series = run.series[meanOf ?? metric];
+    for (let i = run.times.len - 1; i >= 0; i -= 1) {
+      const t = valueAt(frame, run.times, i) ?? 0;
+      const sum = valueAt(frame, series, i) ?? Number.NaN;
+      if (!((meanOf ? sum / t : sum) > top)) break;
+      exits.set(run.label, t);
+    }
+  }
+  return exits;
+}
+
+/** Everything that a sentence may be held against. */
+interface Facts {
+  frame: Frame;
+  paid: Paid;
+  exits: ReadonlyMap<string, number>;
+}
+
+/** Fails unless the sentence is true; the numbers are compared here in their own words. */
+function check(text: string, { frame, paid, exits }: Facts): void {
+  const { meta } = frame;
+  const { runs, t, done } = meta;
+  const fell = (run: RunFrame) => run.divergedAt != null;
+  const finite = runs.filter((run) => !fell(run) && Number.isFinite(paid(run)));
+  const least = Math.min(...finite.map(paid));
+  const zero = meta.zero ? paid(meta.zero) : Number.NaN;
+  const price = Math.max(least, zero > 0 ? zero : 0);
+  const isLevel = (run: RunFrame, low: number) =>
+    paid(run) - low <= 0.01 * Math.abs(low) * (1 + 1e-9);
+  const named = (words: string): RunFrame[] => {
+    if (/^(all|both) /.test(words)) return runs;
+    if (/ learners$/.test(words)) {
+      const those = finite.filter((run) => isLevel(run, least));
+      expect(words).toBe(`${numeral(those.length)} learners`);
+      return those;
+    }
+    return words.split(/, | and /).map((name) => {
+      const run = runs.find(({ label }) => label === name);
+      if (!run) throw new Error(`who is “${name}” in “${text}”?`);
+      return run;
+    });
+  };
+  const lowest = (who: readonly RunFrame[], among: readonly RunFrame[] = finite) => {
+    const low = Math.min(...among.map(paid));
+    for (const run of among) {
+      const said = `${run.label} ${paid(run)} beside ${low}: ${text}`;
+      expect(isLevel(run, low), said).toBe(who.includes(run));
+    }
+  };
+  const beatsZero = (isSo = true) => {
+    // In round 1 learners and w = 0 are mostly the same.
+    if (!Number.isNaN(zero) && (t > 1 || done)) expect(least < zero, text).toBe(isSo);
+  };
+  const gone = new Set<RunFrame>();
+  const reads = (value: string) => expect(value, text).toBe(formatNumber(least));
+
+  const sentence = text
+    .replace(/ \([^()]*always[^()]*\)/g, '')
+    .replace(/^Same data(?:, same . = [\d.·⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?: /, '')
+    .replace(/\.$/, '');
+  const spelled =
+    sentence.charAt(0).match(/[A-Z]/) && !runs.some(({ label }) => sentence.startsWith(label))
+      ? sentence.charAt(0).toLowerCase() + sentence.slice(1)
+      : sentence;
+  const clauses = spelled.split('; ').flatMap(fatesIn);
+  const left = () => finite.filter((run) => !gone.has(run));
+
+  const rules: [RegExp, (...parts: string[]) => void][] = [
+    [
+      /^(.+) flew off the chart at t = ([\d, and]+)$/,
+      (who, rounds) => {
+        for (const run of named(who)) {
+          gone.add(run);
+          expect(rounds.split(/, (?=\d{1,3}\b)| and /).join(' '), text).toContain(
+            formatCount(exits.get(run.label) ?? Number.NaN),
+          );
+        }
+      },
+    ],
+    [
+      /^(\w+) learners flew off the chart, the first at t = ([\d,]+)$/,
+      (_, first) => {
+        const all = runs.filter(
+          (run) =>
+            exits.has(run.label) &&
+            !((exits.get(run.label) ?? 0) >= (run.divergedAt ?? Number.POSITIVE_INFINITY)),
+        );
+        for (const run of all) gone.add(run);
+        expect(first).toBe(
+          formatCount(Math.min(...all.map((run) => exits.get(run.label) ?? Number.NaN))),
+        );
+      },
+    ],
+    [
+      /^(.+) overflowed at t = ([\d, and]+)$/,
+      (who, rounds) => {
+        for (const run of named(who)) {
+          gone.add(run);
+          expect(fell(run), text).toBe(true);
+          expect(rounds, text).toContain(formatCount(run.divergedAt ?? 0));
+        }
+      },
+    ],
+    [
+      /^(\w+) learners diverged, the first overflow at t = ([\d,]+)$/,
+      () => {
+        for (const run of runs.filter(fell)) gone.add(run);
+      },
+    ],
+    [
+      /^(.+?) (?:pays|pay) at least (\S+) times what (.+) pays$/,
+      (who, times, payer) => {
+        const powers: Record<string, string> = {
+          '⁰': '0',
+          '¹': '1',
+          '²': '2',
+          '³': '3',
+          '⁴': '4',
+          '⁵': '5',
+          '⁶': '6',
+          '⁷': '7',
+          '⁸': '8',
+          '⁹': '9',
+        };
+        const factor =
+          times.startsWith('10') && /[⁰-⁹¹²³]/.test(times)
+            ? Number(`1e${[...times.slice(2)].map((digit) => powers[digit]).join('')}`)
+            : Number(times.replace(/,/g, ''));
+        const basis = payer === 'predicting nothing' ? zero : paid(named(payer)[0] as RunFrame);
+        const those = / learners$/.test(who)
+          ? finite.filter((run) => !gone.has(run) && paid(run) >= 10 * price)
+          : named(who);
+        for (const run of those) {
+          gone.add(run);
+          expect(paid(run) / basis, text).toBeGreaterThanOrEqual(factor * (1 - 1e-9));
+        }
+        expect(factor).toBeGreaterThanOrEqual(10);
+      },
+    ],
+    [
+      /^(?:the .+|.+?) (?:is|are) stable so far$/,
+      () => {
+        beatsZero();
+      },
+    ],
+    [
+      /^(?:.+?) (?:is|are|stays?) stable(?: so far)?, but (?:does not beat|none beats) predicting nothing(?: \((\S+), w = 0: (\S+)\))?$/,
+      (low, nothing) => {
+        beatsZero(false);
+        if (low) reads(low);
+        if (nothing) expect(nothing).toBe(formatNumber(zero));
+      },
+    ],
+    [
+      /^.+? stays? stable, (?:(.+) lowest )?with an? [\w ]+ of (.+)$/,
+      (who) => {
+        expect(zero).toBeNaN();
+        lowest(who ? named(who) : left());
+      },
+    ],
+    [
+      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) where predicting nothing pays (\S+)$/,
+      (who, best, value, nothing) => {
+        beatsZero();
+        lowest(named(who));
+        expect(nothing).toBe(formatNumber(zero));
+        expect(value.startsWith(formatNumber(least)), text).toBe(true);
+        expect(best !== undefined, text).toBe(named(who).length < left().length);
+      },
+    ],
+    [
+      /^(.+?) (?:ends?|is|are) level with predicting nothing/,
+      (who) => {
+        beatsZero();
+        lowest(named(who));
+        expect(zero / least, text).toBeLessThanOrEqual(1.01 + 1e-9);
+      },
+    ],
+    [
+      /^(.+) learners in their first rounds$/,
+      () => {
+        expect(meta.early && !done, text).toBe(true);
+        beatsZero();
+      },
+    ],
+    [
+      /^(.+) has the lowest [\w ]+ so far$/,
+      (who) => {
+        beatsZero();
+        lowest(named(who));
+      },
+    ],
+    [
+      /^(.+) are level so far$/,
+      (who) => {
+        beatsZero();
+        lowest(named(who));
+      },
+    ],
+    [
+      /^no learner beats predicting nothing in [\w ]+(?: so far| \(w = 0: (\S+)\))$/,
+      (nothing) => {
+        beatsZero(false);
+        if (nothing) expect(nothing).toBe(formatNumber(zero));
+      },
+    ],
+    [/^(.+?) (?:comes? nearest, with .*|(?:is|are) nearest to it)$/, (who) => lowest(named(who))],
+    [
+      /^(.+?) ends with the lowest [\w ]+?, (\S+?)(?: and .+)?$/,
+      (who, value) => {
+        beatsZero();
+        lowest(named(who));
+        reads(value);
+      },
+    ],
+    [
+      /^next is (.+?) with (\S+?)(?: and .+)?$/,
+      (who, value) => {
+        const [run] = named(who);
+        const others = left().filter((one) => paid(one) > least);
+        expect(formatNumber(run ? paid(run) : Number.NaN), text).toBe(value);
+        expect(run && paid(run)).toBe(Math.min(...others.map(paid)));
+      },
+    ],
+    [
+      /^(.+) end level, at an? [\w ]+ of (.+)$/,
+      (who, value) => {
+        beatsZero();
+        lowest(named(who));
+        expect(value.startsWith(formatNumber(least)), text).toBe(true);
+      },
+    ],
+    [/^all \w+ learners diverged|^both learners diverged/, () => expect(finite).toEqual([])],
+    [/^no learner has a finite loss$|^the loss is not finite$/i, () => expect(finite).toEqual([])],
+    [/^(.+) does not beat predicting nothing in /, () => beatsZero(false)],
+    [/^(.+) ends with an? .+ after [\d,]+ rounds?$/, () => beatsZero()],
+    [/^(.+) learns from one stream, round by round$/, () => beatsZero()],
+    [/^press Play$|^.+ learners, one stream$/, () => expect(t).toBe(0)],
+  ];
+  // Fates first: they say who is out of the contest.
+  const isFate = (clause: string) => /flew off|overflow|at least/.test(clause);
+  const ordered = [...clauses.filter(isFate), ...clauses.filter((clause) => !isFate(clause))];
+  for (const clause of ordered) {
+    const rule = rules.find(([form]) => form.test(clause));
+    if (!rule) throw new Error(`a sentence that nobody checks: “${clause}” in “${text}”`);
+    const [, ...parts] = rule[0].exec(clause) ?? [];
+    rule[1](...parts);
+  }
+  // Whoever left, overflowed or is far above all that pay little is named, unless nobody else is left.
+  if (t === 0 || runs.length === 1 || /diverged|finite|first rounds/.test(text)) return;
+  const others = finite.filter((run) => !gone.has(run));
+  const far = others.filter((run) => price > 0 && paid(run) > 10.001 * price);
+  expect(
+    far.map(({ label }) => label),
+    text,
+  ).toEqual([]);
+}
+
+/** `A flew off … and B and C overflowed at …`, one by one. */
+function fatesIn(clause: string): string[] {
+  const found = clause.match(
+    /.+?(?:(?:flew off the chart at|overflowed at) t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|(?:flew off the chart, the first at|the first overflow at) t = [\d,]+|times what .+? pays)(?=, | and |$)/g,
+  );
+  return found ? found.map((one) => one.replace(/^(?:, | and )/, '')) : [clause];
+}
+
+describe('the headline of races that are drawn', () => {
+  it('is true in every round', () => {
+    fc.assert(
+      fc.property(race, ({ link, metric, top }) => {
+        const { experiment } = readLink(link);
+        const dataset = datasetOf(experiment);
+        const data = dataset ? readData(readFileSync(`data/${dataset}.csv`), link) : noData();
+        const engine = createEngine(link, data);
+        const request = {
+          focus: 0,
+          class: 0,
+          map: false,
+          prediction: false,
+          plane: false,
+          series: ['mean', 'total', 'objective'],
+        };
+        const most = engine.frame(request).meta.rounds;
+        try {
+          for (let t = 0; ; t = t < 12 ? t + 1 : Math.ceil(t * 1.4)) {
+            const aim = Math.min(t, most);
+            for (
+              let now = engine.frame(request).meta.t;
+              now < aim;
+              now = engine.frame(request).meta.t
+            )
+              engine.advance(aim - now, 1e9);
+            const frame = engine.frame(request);
+            const { meta } = frame;
+            const paid: Paid = ({ values }) => values[metric] ?? Number.NaN;
+            const finite = meta.runs.filter(({ divergedAt }) => divergedAt == null).map(paid);
+            const exits =
+              top === null || t === 0
+                ? new Map<string, number>()
+                : exitsOf(frame, metric, top * Math.min(...finite));
+            const { text } = headline(experiment, meta, {
+              learners: catalogue.kinds.learner,
+              loss: entryOf('loss', experiment.loss.id),
+              stream: entryOf('stream', experiment.stream.id),
+              metric,
+              exits,
+            });
+            check(text, { frame, paid, exits });
+            if (aim === most) break;
+          }
+        } finally {
+          engine.free();
+        }
+      }),
+      { numRuns: Number(process.env.HEADLINES ?? 60) },
+    );
+  }, 60_000);
+});
