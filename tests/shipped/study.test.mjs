@@ -130,6 +130,9 @@ test('with a kink and little noise implicit steps and aProx are ahead', () => {
   };
   const theirs = all.filter(({ learner }) => implicit.includes(learner)).map(({ key }) => key);
   assert.deepEqual(ahead('slow').toSorted(), theirs.toSorted());
+  assert.equal(lowest('separable'), loss('separable', 'sgd sqrt'));
+  const fiol = cost(lowest('separable', ['fiol constant', 'fiol sqrt']) / lowest('separable'));
+  says(`SGD with $η/\\sqrt t$ is best, and FIOL's lowest ${fiol} % above`);
   const others = theirs.filter((key) => key !== 'implicit-ftrl sqrt');
   assert.deepEqual(ahead('kink').toSorted(), others.toSorted());
 });
