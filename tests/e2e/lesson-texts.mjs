@@ -28,7 +28,7 @@ export const WORKED = {
   'explode:3': ['1.4', '1.96'],
   'explode:4': ['0.25'],
   'explode:5': ['0.29'],
-  // Two of the noise's sizes, which the axis of the sweep may name otherwise, and a year and a share.
+  // A share, and the year of a paper.
   'explode:12': ['5', '2019'],
   'explode:6': ['200', '401'],
   'explode:7': ['0.125', '0.056', '0.444', '8', '7'],

@@ -64,8 +64,8 @@ fn explode() {
     s[4].says(1.0 - fifth[0][0].after[0], "0.29");
     reads(1.0 / (1.0 + 0.6 * 4.0), "0.29");
     let fourth = rows(&s[4].link, 4).remove(3);
-    s[4].says(fourth[0].after[0], "0.993");
-    s[4].says(fourth[1].after[0], "−2.84");
+    s[4].says(fourth[0].before[0], "0.975");
+    s[4].says(fourth[1].before[0], "3.74");
 
     s[5].given(&["100"]);
     s[5].says(100.0 / 0.5, "200");
