@@ -1,6 +1,7 @@
 /**
- * `npm run study`: which learner, which step size? Every learner of the catalogue that fits plays twelve streams, each over a grid
- * of its step size: docs/study.csv, and the tables of docs/learners.md. A few minutes on two cores.
+ * `npm run study`: which learner, which step size? Every learner of the catalogue that fits plays fourteen streams, each over a grid
+ * of its step size, and with every schedule that shrinks it slowly: docs/study.csv, and the tables of docs/learners.md. A few minutes
+ * on two cores.
  *
  * It writes the same bytes every time. `tests/shipped/study.test.mjs` measures one stream again, and holds what docs/learners.md
  * says against the table.
@@ -25,11 +26,14 @@ const FAILED = 100;
 
 /** y = 2x₁ − x₂ and noise, but every tenth target is 10 or −10. */
 const OUTLIERS = [
+  'a,b,y',
   '0.6,-0.2,1.5;-0.9,0.4,-2.1;0.3,0.8,-0.3;-0.5,-0.7,-0.2;0.1,-0.9,1.2',
   '0.8,0.5,1;-0.4,0.2,-1.1;0.7,-0.6,1.9;-0.2,0.9,-1.4;0.5,0.3,10',
   '-0.7,-0.5,-0.8;0.9,-0.1,2;-0.3,-0.8,0.3;0.4,0.6,0.1;-0.8,0.7,-2.4',
   '0.2,-0.4,0.9;-0.6,0.1,-1.2;1,0.9,1.2;-0.1,-0.3,0;-0.9,-0.6,-10',
-].join(';');
+]
+  .join('\n')
+  .replaceAll(';', '\n');
 
 /** The streams: what is special about each, its link without learners, and on how many seeds (one where nothing is random). */
 export const STREAMS = [
@@ -90,8 +94,20 @@ export const STREAMS = [
   {
     id: 'outliers',
     what: 'every tenth target is far off; absolute loss',
-    link: `v=1&stream=adversary&loss=absolute&rounds=1000&examples=${OUTLIERS}`,
-    seeds: 1,
+    link: `v=1&stream=file:shuffle=yes,epochs=50&inline=${encodeURIComponent(OUTLIERS)}&loss=absolute`,
+    seeds: 5,
+  },
+  {
+    id: 'kink',
+    what: '50 features, hardly any noise; absolute loss',
+    link: 'v=1&stream=correlated-gaussian:d=50,rho=0,tau=0.05&loss=absolute&rounds=2000',
+    seeds: 5,
+  },
+  {
+    id: 'tiny',
+    what: 'one feature, often near 0, and much noise; squared loss',
+    link: 'v=1&stream=correlated-gaussian:d=1,rho=0,tau=1&rounds=2000',
+    seeds: 5,
   },
   {
     id: 'digits',
@@ -130,9 +146,16 @@ export function rowsOf([head, ...lines]) {
 export const learnersOf = (replay) =>
   JSON.parse(ask(replay, ['--list', '--json']).join('\n')).kinds.learner;
 
+/** The schedules that every learner with one is measured with. */
+export const SCHEDULES = ['constant', 'sqrt'];
+/** The settings of a learner as links write them: a constant step size is the default. */
+const runOf = (row) => row.learner + (shrinks(row) ? ':schedule=sqrt' : '');
+const shrinks = ({ schedule }) => schedule === 'sqrt';
+
 const COLUMNS = [
   'stream',
   'learner',
+  'schedule',
   'step',
   'loss',
   'low',
@@ -144,9 +167,16 @@ const COLUMNS = [
   'link',
 ];
 
-/** Measures every learner that fits a stream: a row each, with numbers as `replay` writes them. */
+/** Measures every learner that fits a stream: a row each, one per schedule if it has one, with numbers as `replay` writes them. */
 export function measure(replay, { id, link, seeds }) {
-  const alone = learnersOf(replay).map((learner) => `${link}&run=${learner.id}`);
+  const all = learnersOf(replay);
+  const hasSchedule = (learner) =>
+    all.some((one) => one.id === learner && one.params.some((param) => param.id === 'schedule'));
+  const alone = all.flatMap((learner) =>
+    (hasSchedule(learner.id) ? SCHEDULES : ['']).map(
+      (schedule) => `${link}&run=${runOf({ learner: learner.id, schedule })}`,
+    ),
+  );
   const fitting = ask(replay, ['-', '--check', '--canonical'], { links: alone, faulty: true });
   const runs = fitting.map((one) => one.slice(one.lastIndexOf('&run=')));
   const each = Math.ceil(runs.length / Math.ceil(runs.length / MOST));
@@ -156,9 +186,16 @@ export function measure(replay, { id, link, seeds }) {
     const swept = `${link}${some}&sweep=${sweepOf(seeds)}`;
     const play = (...args) => rowsOf(ask(replay, [swept, '--quiet', ...args]));
     const points = play('--sweep', '--summary');
-    for (const { learner, objective_median } of play('--table', '--seeds', `${seeds}`)) {
-      const of = points.filter((point) => point.learner === learner);
-      rows.push({ stream: id, learner, ...best(of), loss_default: objective_median, link: swept });
+    for (const run of play('--table', '--seeds', `${seeds}`)) {
+      const of = points.filter((point) => point.learner === run.learner);
+      rows.push({
+        stream: id,
+        learner: run.id,
+        schedule: hasSchedule(run.id) ? SCHEDULES[Number(run.settings.includes('sqrt'))] : '',
+        ...best(of),
+        loss_default: run.objective_median,
+        link: swept,
+      });
     }
   }
   return rows;
@@ -210,18 +247,56 @@ export function bandOf(values) {
   });
 }
 
+/** A learner with its schedule: `fiol constant`, `nag`. */
+export const keyOf = ({ learner, schedule }) => `${learner} ${schedule}`.trim();
+/** Of learners that are the same, the one that is named. */
+const NAMED = ['fiol', 'sgd'];
+
+/** The rows of a stream in groups: those of learners whose numbers are the same there, except for rounding. */
+export function groupsOf(rows, stream) {
+  const near = (a, b) => a === b || Math.abs(number(a) / number(b) - 1) < 1e-9;
+  const isSame = (a, b) => near(a.loss, b.loss) && near(a.loss_default, b.loss_default);
+  const groups = [];
+  const of = rows.filter((row) => row.stream === stream);
+  const rank = ({ learner }) => (NAMED.includes(learner) ? 0 : 1);
+  for (const row of of.toSorted((a, b) => rank(a) - rank(b))) {
+    const group = groups.find(([first]) => shrinks(first) === shrinks(row) && isSame(first, row));
+    if (group) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** Learners that are another one on all streams but one at most: what they are, and on how many. */
+export function doublesOf(rows) {
+  const groups = STREAMS.flatMap(({ id }) => groupsOf(rows, id));
+  const doubles = new Map();
+  for (const key of new Set(rows.map(keyOf))) {
+    const own = groups.filter((group) => group.some((row) => keyOf(row) === key));
+    for (const other of new Set(own.map(([first]) => keyOf(first)))) {
+      const same = own.filter(([first]) => keyOf(first) === other).length;
+      if (other !== key && same >= own.length - 1)
+        doubles.set(key, { other, same, fits: own.length });
+    }
+  }
+  return doubles;
+}
+
 /** What the rows say of every learner, over the streams that it fits: counts, bands of ratios, and the ends of its best step sizes. */
 export function overStreams(rows) {
   const lowest = (stream) =>
     Math.min(...rows.filter((row) => row.stream === stream).map((row) => number(row.loss)));
-  return [...new Set(rows.map((row) => row.learner))].map((learner) => {
-    const own = rows.filter((row) => row.learner === learner);
+  return [...new Set(rows.map(keyOf))].map((key) => {
+    const own = rows.filter((row) => keyOf(row) === key);
+    const { learner, schedule } = own[0];
     const ratios = own.map((row) => number(row.loss) / lowest(row.stream));
     const isSwept = own[0].step !== '';
     const band = (of) => (isSwept ? bandOf(own.map(of)) : null);
     const steps = own.map((row) => number(row.step));
     return {
+      key,
       learner,
+      schedule,
       fits: own.length,
       near: ratios.filter((ratio) => ratio <= NEAR).length,
       loss: bandOf(ratios),
@@ -252,9 +327,13 @@ const lines = (head, rows) =>
 
 /** The tables of docs/learners.md. */
 export function tablesOf(rows, learners) {
-  const name = (id) => learners.find((learner) => learner.id === id).name;
-  const all = overStreams(rows).toSorted((a, b) => b.near - a.near || a.loss[1] - b.loss[1]);
-  const common = (one) => [name(one.learner), `${one.near} of ${one.fits}`, banded(one.loss)];
+  const name = (row) =>
+    learners.find(({ id }) => id === row.learner).name + (shrinks(row) ? ', η/√t' : '');
+  const doubles = doublesOf(rows);
+  const all = overStreams(rows)
+    .filter(({ key }) => !doubles.has(key))
+    .toSorted((a, b) => b.near - a.near || a.loss[1] - b.loss[1]);
+  const common = (one) => [name(one), `${one.near} of ${one.fits}`, banded(one.loss)];
   const head = ['learner', 'near', 'loss'];
   const swept = lines(
     [...head, 'best step sizes', 'decades', '÷ 10', '× 10', 'default'],
@@ -270,22 +349,29 @@ export function tablesOf(rows, learners) {
     head,
     all.filter((one) => !one.steps).map((one) => common(one)),
   );
+  const rowOf = (key) => rows.find((row) => keyOf(row) === key);
+  const same = [...doubles].map(
+    ([key, { other, same, fits }]) =>
+      `- ${name(rowOf(key))} is ${name(rowOf(other))} on ${same} of ${fits}.`,
+  );
   const streams = STREAMS.map(({ id, what, link, seeds }) => {
-    const own = rows.filter((row) => row.stream === id);
-    const sorted = own.toSorted((a, b) => number(a.loss) - number(b.loss));
-    const [first, ...others] = sorted;
+    const sorted = groupsOf(rows, id).toSorted(([a], [b]) => number(a.loss) - number(b.loss));
+    const [[first], ...others] = sorted;
     const share = (row) => number(row.loss) / number(first.loss);
-    const near = others.filter((row) => share(row) <= NEAR).map((row) => name(row.learner));
+    const near = others.filter(([row]) => share(row) <= NEAR).map(([row]) => name(row));
     const told = near.length > 6 ? [...near.slice(0, 5), `${near.length - 5} more`] : near;
-    const without = sorted.find((row) => row.step === '');
-    const best = `${name(first.learner)}${first.step && ` at ${brief(first.step)}`}: ${Number(number(first.loss).toPrecision(3))}`;
-    const shown = new Set([first.learner, 'fiol', 'sgd']);
+    const without = sorted.map(([row]) => row).find((row) => row.step === '');
+    const [loss, low, high] = [first.loss, first.low, first.high].map((value) =>
+      Number(number(value).toPrecision(3)),
+    );
+    const band = seeds > 1 ? ` (${low} … ${high})` : '';
+    const shown = new Set([runOf(first), 'fiol', 'sgd']);
     return {
       row: [
         id,
-        best,
+        `${name(first)}${first.step && ` at ${brief(first.step)}`}: ${loss}${band}`,
         told.join('; ') || 'none',
-        without ? `${name(without.learner)}: ${sized(share(without))}` : 'none',
+        without ? `${name(without)}: ${sized(share(without))}` : 'none',
       ],
       item: `- **${id}**: ${what}; ${seeds} ${seeds === 1 ? 'seed' : 'seeds'}.\n  \`#${link}${[...shown].map((run) => `&run=${run}`).join('')}&sweep=${sweepOf(seeds)}\``,
     };
@@ -294,7 +380,8 @@ export function tablesOf(rows, learners) {
     ['stream', 'lowest loss', 'within 10 % of it', 'lowest without a step size'],
     streams.map(({ row }) => row),
   );
-  return { swept, free, streams: byStream, links: streams.map(({ item }) => item).join('\n') };
+  const links = streams.map(({ item }) => item).join('\n');
+  return { swept, free, same: same.join('\n'), streams: byStream, links };
 }
 
 /** The guide with these tables between its marks. */

@@ -28,12 +28,14 @@ export const WORKED = {
   'explode:3': ['1.4', '1.96'],
   'explode:4': ['0.25'],
   'explode:5': ['0.29'],
+  // A share, and the year of a paper.
+  'explode:12': ['5', '2019'],
   'explode:6': ['200', '401'],
   'explode:7': ['0.125', '0.056', '0.444', '8', '7'],
   // What weights that stay at 0 would pay: no learner of the race does.
   'explode:8': ['2.93'],
   // 1 + η‖x‖², worked out.
-  'proximal:4': ['2.25'],
+  'proximal:4': ['3.5'],
   // Half the noise's variance.
   'proximal:8': ['0.5'],
   // η + 1, the least possible, and the other learner's weight.
@@ -73,11 +75,11 @@ export const WORKED = {
   // How close the weights of three learners are, and a mean over all rounds.
   'equation:7': ['1e-11', '2.1'],
   // Means over all rounds of passes, here and with other settings; the default number of features.
-  'equation:8': ['2.0', '3.1', '20', '1,000'],
+  'equation:8': ['2.0', '3.1', '11.4', '20', '1,000', '1'],
   // What two steps before had.
   'sparsity:6': ['0.01', '18', '11', '12'],
   // How much less the lower of two losses is, here and with the rows shuffled.
-  'explode:11': ['28', '14'],
+  'explode:11': ['28', '13', '5'],
   // Zeros over the last 1,000 rounds: the chart has all of them, and no panel their mean.
   'sparsity:1': ['1,000', '18', '1', '71'],
   'sparsity:4': ['1,000', '18', '11'],
@@ -97,9 +99,15 @@ export const WORKED = {
   // The same sweep with the last weights, and a point in the middle of a curve.
   'averages:4': ['1.1', '1.54', '1e-4', '2.24'],
   // The year of a paper.
-  'averages:7': ['2004'],
+  'averages:8': ['2004'],
   // The rows, of which the page counts all that are played.
-  'averages:8': ['359'],
+  'averages:9': ['359'],
+  // The best weight, what it pays, and averages over all rounds.
+  'averages:6': ['0.1', '0.225', '0.496', '0.616', '0.088'],
+  // Another step size.
+  'averages:7': ['0.818'],
+  // Two learners that are not in the race.
+  'adapt:2': ['12.6'],
   // The two losses at one place, and their difference; what the way there and the way back add.
   'variability:1': ['2.5', '32', '24.5'],
   'variability:2': ['7.5', '2.5'],

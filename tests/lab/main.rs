@@ -14,6 +14,7 @@ mod drawn;
 mod evidence;
 mod figures;
 mod fuzzed;
+mod general;
 mod golden;
 mod held_out;
 mod imports;

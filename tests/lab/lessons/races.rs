@@ -7,6 +7,7 @@ use implicit_lab::data::{Options, read};
 use implicit_lab::experiment::evidence::EvidenceFrame;
 use implicit_lab::experiment::frame::RunFrame;
 use implicit_lab::loss;
+use implicit_lab::math::rng::Rng;
 
 use super::finish;
 use super::lesson::steps;
@@ -246,6 +247,18 @@ fn adapt() {
     let grows =
         |found: &(EvidenceFrame, Vec<f64>)| regret_of(found, 1) > 1.1 * regret_at(found, 1, 2500.0);
     s[1].because("The kink makes the difference", grows(&two), grows(&smooth));
+    let beside = s[1].link.replace(
+        "&metric",
+        "&run=aprox:eta=1&run=sgd:eta=1,schedule=inverse&metric",
+    );
+    let beside = evidence(&beside);
+    s[1].formula(&["0", "12.6"]);
+    assert!((regret_of(&beside, 2) - regret_of(&two, 0)).abs() < 1e-9);
+    reads(regret_of(&beside, 3), "12.6");
+    // Constant steps pay for ever.
+    let constant = evidence(&s[1].link.replace("eta=1,schedule=sqrt", "eta=0.1"));
+    let doubles = regret_of(&constant, 1) / regret_at(&constant, 1, 5000.0);
+    assert!((1.5..2.5).contains(&doubles), "{doubles}");
 
     s[2].formula(&["1"]);
     let three = race(&s[2].link);
@@ -264,7 +277,7 @@ fn adapt() {
     s[3].says(four[0][0].delta.unwrap(), "3");
     s[3].says(1.0 / four[1][0].eta.unwrap(), "3");
     s[3].says(four[1][0].eta.unwrap(), "0.33");
-    s[8].formula(&["1"]);
+    s[8].formula(&["0", "1"]);
     s[3].derived("So $\\lambda_2 = 3$");
     assert!(four[1..].iter().all(|row| row[0].loss < 1e-12));
     reads(four[9_999][0].eta.unwrap(), "0.33");
@@ -873,6 +886,23 @@ fn geometry() {
     s[4].says(kl.best, "0.0089");
 
     s[5].formula(&["0"]);
+    // The best of both geometries over nine decades, explicit over implicit.
+    let best = |noise: &str| {
+        let link = format!(
+            "v=1&stream=experts:d=10,{noise}&loss=absolute&domain=simplex&rounds=1000&run=iomd-kl&run=eg&run=fiol&run=sgd"
+        );
+        let runs = sweep(&(link + "&sweep=step:from=1e-4,to=1000,points=15,seeds=2"));
+        let ratio = |a, b| of(&runs, a).best / of(&runs, b).best;
+        [ratio("EG", "IOMD, KL"), ratio("SGD", "FIOL")]
+    };
+    assert!(best("tau=0").into_iter().all(|ratio| ratio > 5.0));
+    for noise in ["tau=0.1", "tau=1"] {
+        let noisy = best(noise);
+        assert!(
+            noisy.iter().all(|ratio| (0.9..1.1).contains(ratio)),
+            "{noisy:?}"
+        );
+    }
     finish(&s);
 }
 
@@ -904,6 +934,7 @@ fn averages() {
     s[1].formula(&["1"]);
 
     s[2].given(&["100"]);
+    s[2].formula(&["0"]);
     let both = ends(&s[2].link);
     for (run, last, average) in [(0, "0.783", "0.508"), (1, "0.830", "0.509")] {
         s[2].says(both[run][0], last);
@@ -931,43 +962,96 @@ fn averages() {
     s[4].says(long[1], "0.618");
     s[4].says(long[0], "1.28");
 
-    s[5].given(&["0.1", "0.03"]);
-    let three = ends(&s[5].link);
+    s[5].given(&["1", "3", "100"]);
+    s[5].formula(&["0", "0.5", "0.01"]);
+    let mean_of = |link: &str, run: usize| {
+        let weights: Vec<f64> = rows(link, 200)
+            .iter()
+            .map(|row| row[run].before[0])
+            .collect();
+        weights.iter().sum::<f64>() / weights.len() as f64
+    };
+    let pays = |w: f64| 0.25 * ((w - 1.0) * (w - 1.0) + 9.0 * w * w);
+    s[5].says(best_weights(&s[5].link)[0], "0.1");
+    s[5].says(pays(0.1), "0.225");
+    s[5].says(mean_of(&s[5].link, 1), "0.496");
+    s[5].says(pays(mean_of(&s[5].link, 1)), "0.616");
+    s[5].says(mean_of(&s[5].link, 0), "0.088");
+    // Independent draws: the centre solves E x(xw − y)/(1 + ηx²) = 0, with η = 0 for explicit steps.
+    let centre = |eta: f64| {
+        let [one, three] = [1.0, 9.0].map(|square| square / (1.0 + eta * square));
+        one / (one + three)
+    };
+    let mut random = Rng::derive(7, "lesson averages");
+    let draws: String = (0..20_000)
+        .map(|_| {
+            if random.uniform() < 0.5 {
+                "1,1\n"
+            } else {
+                "3,0\n"
+            }
+        })
+        .collect();
+    let table = Arc::new(read(format!("x,y\n{draws}").as_bytes(), &Options::default()).unwrap());
+    let link = "v=1&stream=file&run=sgd:eta=0.02&run=fiol:eta=1&run=fiol:eta=100";
+    let mut race = tools::race(link, Some(table));
+    let mut sums = [0.0; 3];
+    while !race.is_done() {
+        race.step(true, |row| {
+            sums[row.run] += row.weights.map_or(0.0, |w| w[0])
+        });
+    }
+    for (sum, eta) in sums.iter().zip([0.0, 1.0, 100.0]) {
+        let mean = sum / 20_000.0;
+        assert!(
+            (mean - centre(eta)).abs() < 0.01,
+            "η = {eta}: {mean}, {}",
+            centre(eta)
+        );
+    }
+
+    s[6].given(&["0.1", "0.03"]);
+    let three = ends(&s[6].link);
     for (run, last, average) in [
         (0, "0.513", "0.500"),
         (1, "0.512", "0.503"),
         (2, "0.501", "0.537"),
     ] {
-        s[5].says(three[run][0], last);
-        s[5].says(three[run][1], average);
+        s[6].says(three[run][0], last);
+        s[6].says(three[run][1], average);
     }
 
+    let long = "&run=fiol:eta=100,schedule=sqrt&metric";
+    let ten = ends(&s[6].link.replace("&metric", long));
+    s[6].formula(&["100"]);
+    s[6].says(ten[3][0], "0.818");
+
     let shape = |link: &str| tools::race(link, None).shape();
-    let once = ends(&s[6].link);
-    s[6].formula(&["2004"]);
-    s[6].says(shape(&s[6].link).rounds.unwrap() as f64, "359");
-    s[6].says(shape(&s[6].link).tests as f64, "1,438");
+    let once = ends(&s[7].link);
+    s[7].formula(&["2004"]);
+    s[7].says(shape(&s[7].link).rounds.unwrap() as f64, "359");
+    s[7].says(shape(&s[7].link).tests as f64, "1,438");
     for (run, mean, average) in [(0, "0.979", "0.434"), (1, "0.988", "0.340")] {
-        s[6].says(once[run][2], mean);
-        s[6].says(once[run][1], average);
+        s[7].says(once[run][2], mean);
+        s[7].says(once[run][1], average);
     }
     // Over five draws, each of which has other rows in its test set, it holds for both in every one.
     for seed in 1..=5 {
-        for [_, average, mean] in ends(&format!("{}&seed={seed}", s[6].link)) {
+        for [_, average, mean] in ends(&format!("{}&seed={seed}", s[7].link)) {
             assert!(average < mean, "{seed}: {average}, {mean}");
         }
     }
 
-    s[7].given(&["50"]);
-    s[7].says(shape(&s[7].link).rounds.unwrap() as f64 / 50.0, "359");
-    let often = ends(&s[7].link);
+    s[8].given(&["50"]);
+    s[8].says(shape(&s[8].link).rounds.unwrap() as f64 / 50.0, "359");
+    let often = ends(&s[8].link);
     for (run, mean, average) in [(0, "0.056", "0.184"), (1, "0.047", "0.204")] {
-        s[7].says(often[run][2], mean);
-        s[7].says(often[run][1], average);
+        s[8].says(often[run][2], mean);
+        s[8].says(often[run][1], average);
         assert!(often[run][1] < once[run][1].min(often[run][0]));
     }
     let below = |ends: &[[f64; 3]]| ends.iter().all(|[_, average, mean]| mean < average);
     let cause = "because from the second pass on every example has been learned before";
-    s[7].because(cause, below(&often), below(&once));
+    s[8].because(cause, below(&often), below(&once));
     finish(&s);
 }

@@ -66,7 +66,7 @@ export const sweepWords: Translation<typeof english> = {
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
   decadesTitle:
-    'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt; docs/learners.md vergleicht alle Lernverfahren auf zwölf Datenströmen',
+    'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt; docs/learners.md vergleicht alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>
     `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Startwert divergierte`,
