@@ -33,7 +33,7 @@ fn chunks_change_nothing() {
                 rest = after;
             }
             chunks.iter().for_each(|chunk| reader.survey(chunk));
-            if reader.needs_rescan() {
+            while reader.needs_rescan() {
                 chunks.iter().for_each(|chunk| reader.survey(chunk));
             }
             let built = chunks.iter().try_for_each(|chunk| reader.build(chunk));
@@ -102,7 +102,7 @@ fn a_packed_table_is_the_same_however_it_is_cut() {
     }
 }
 
-fn fingerprint(link: &str, table: &Table) -> String {
+pub(super) fn fingerprint(link: &str, table: &Table) -> String {
     let decoded = decode(link);
     assert_eq!(decoded.notices, [], "{link}");
     let table = Some(std::sync::Arc::new(table.clone()));

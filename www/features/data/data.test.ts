@@ -22,6 +22,7 @@ describe('words about a file', () => {
     distinct: 0,
     missing: 0,
     role: 'feature',
+    apart: false,
     ...more,
   });
 
