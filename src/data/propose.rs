@@ -194,22 +194,31 @@ impl Cut {
     fn head(&self) -> Option<usize> {
         let fits =
             |(_, cells): &(u64, Vec<Vec<u8>>)| cells.len() == self.width && !is_remark(cells);
-        let first = self.rows.iter().position(fits)?;
+        let mut first = self.rows.iter().position(fits)?;
         let is_words = |cells: &[Vec<u8>]| {
             !NOTATIONS
                 .iter()
                 .any(|(comma, thousands)| cells.iter().any(|c| is_number(c, *comma, *thousands)))
         };
+        // A title may have as many cells as the table.
+        let is_title = |cells: &[Vec<u8>]| is_words(cells) && cells.iter().any(is_sentence);
+        while is_title(&self.rows[first].1)
+            && let Some(next) = self.rows.get(first + 1).filter(|row| fits(row))
+            && is_words(&next.1)
+        {
+            first += 1;
+        }
         let Some(above) = first.checked_sub(1) else {
             return Some(first);
         };
         let ((line, names), (next, cells)) = (&self.rows[above], &self.rows[first]);
         let (width, tail) = (self.width, names.get(self.width..).unwrap_or_default());
         let is_header = match names.len() {
+            _ if is_words(cells) => false,
             // NumPy's is a remark.
             _ if is_remark(names) => {
                 let own = usize::from(names[0] == b"#");
-                names.len() == width + own && !is_words(cells)
+                names.len() == width + own
             }
             // R's has no name for the names of the rows, others none for empty cells at the end.
             count if count + 1 == width => count > 1 && is_words(names) && line + 1 == *next,
@@ -227,6 +236,11 @@ impl Cut {
 
 fn is_remark(cells: &[Vec<u8>]) -> bool {
     cells.first().is_some_and(|cell| cell.starts_with(b"#"))
+}
+
+/// Whether a cell has three words or more, as few names have.
+fn is_sentence(cell: &Vec<u8>) -> bool {
+    cell.trim_ascii().split(u8::is_ascii_whitespace).count() > 2
 }
 
 fn is_number(cell: &[u8], comma: bool, thousands: Thousands) -> bool {

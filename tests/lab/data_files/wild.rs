@@ -689,7 +689,7 @@ fn an_ordinary_table_leaves_no_question_open() {
         );
     }
     let table = read(file.as_bytes()).unwrap();
-    assert_eq!((table.rows(), table.features()), (600, 5));
+    assert_eq!((table.rows(), table.features()), (600, 4));
 }
 
 #[test]
