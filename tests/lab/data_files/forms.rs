@@ -102,7 +102,7 @@ fn a_packed_table_is_the_same_however_it_is_cut() {
     }
 }
 
-pub(super) fn fingerprint(link: &str, table: &Table) -> String {
+fn fingerprint(link: &str, table: &Table) -> String {
     let decoded = decode(link);
     assert_eq!(decoded.notices, [], "{link}");
     let table = Some(std::sync::Arc::new(table.clone()));

@@ -1,11 +1,12 @@
 //! Tables as other programs write them: however a table is disturbed, it races to the bits of the clean one once the proposals
 //! for its file are taken, or is refused by a sentence that names the disturbance.
 
+use std::sync::Arc;
+
 use implicit_lab::catalogue::{Params, Value};
 use implicit_lab::data::{self, Findings, Options, Reader, Table};
+use implicit_lab::experiment::{Race, decode};
 use implicit_lab::rng::Rng;
-
-use super::forms::fingerprint;
 
 /// A table before it is written.
 #[derive(Clone)]
@@ -320,7 +321,7 @@ const DISTURBANCES: &[Disturbance] = &[
         "points between thousands",
         |s| {
             semicolons(s);
-            s.numbers(|n| grouped(&n.replace('.', "!"), ".").replace('!', ","));
+            s.numbers(|n| grouped(n, "!").replace('.', ",").replace('!', "."));
         },
         NOT_READ,
     ),
@@ -561,50 +562,34 @@ enum End {
     Other(String),
 }
 
-fn end(sheet: &Sheet, print: &str) -> End {
-    let loss = match sheet.loss {
-        "squared" => String::new(),
-        loss => format!("&loss={loss}"),
+/// The fingerprint of a race on a sheet as it is written, or why there is none.
+fn raced(sheet: &Sheet) -> Result<(String, Table), String> {
+    let table = read(&sheet.bytes())?;
+    let runs = match sheet.loss {
+        "cross-entropy" => "run=sgd:eta=0.001&run=adam",
+        _ => "run=fiol:eta=0.01&run=sgd:eta=0.000001&run=adagrad",
     };
-    match read(&sheet.bytes()) {
+    let link = format!("v=1&stream=file&loss={}&{runs}", sheet.loss);
+    let race = Race::new(&decode(&link).experiment, Some(Arc::new(table.clone())));
+    let mut race = race.map_err(|error| error.to_string())?;
+    race.finish();
+    Ok((race.fingerprint(), table))
+}
+
+fn end(sheet: &Sheet, print: &str) -> End {
+    match raced(sheet) {
         Err(sentence) => End::Refused(sentence),
-        Ok(table) => {
-            let runs = match sheet.loss {
-                "cross-entropy" => "&run=sgd:eta=0.001&run=adam",
-                _ => "&run=fiol:eta=0.01&run=sgd:eta=0.000001&run=adagrad",
-            };
-            let found = fingerprint(&format!("v=1&stream=file{loss}{runs}"), &table);
-            match found == print {
-                true => End::Same,
-                false => End::Other(format!(
-                    "{} × {}, {:?}",
-                    table.rows(),
-                    table.features(),
-                    table.notes()
-                )),
-            }
+        Ok((found, _)) if found == print => End::Same,
+        Ok((_, table)) => {
+            let (rows, features) = (table.rows(), table.features());
+            End::Other(format!("{rows} × {features}, {:?}", table.notes()))
         }
     }
 }
 
 /// The fingerprint of the clean table.
 fn print(sheet: &Sheet) -> String {
-    match end(sheet, "") {
-        End::Other(_) => {}
-        other => panic!("{}: {other:?}", sheet.name),
-    }
-    let loss = match sheet.loss {
-        "squared" => String::new(),
-        loss => format!("&loss={loss}"),
-    };
-    let runs = match sheet.loss {
-        "cross-entropy" => "&run=sgd:eta=0.001&run=adam",
-        _ => "&run=fiol:eta=0.01&run=sgd:eta=0.000001&run=adagrad",
-    };
-    fingerprint(
-        &format!("v=1&stream=file{loss}{runs}"),
-        &read(&sheet.bytes()).unwrap(),
-    )
+    raced(sheet).map(|(print, _)| print).unwrap()
 }
 
 #[test]

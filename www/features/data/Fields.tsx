@@ -68,15 +68,13 @@ function Begins({ value = 1 }: { value: Value | undefined }) {
       <label for={id}>{spec.name}</label>
       <input
         id={id}
-        type="number"
-        min={spec.min}
-        max={spec.max}
-        step={1}
+        type="text"
+        inputMode="numeric"
         value={String(value)}
         title={spec.help}
         data-param="data.begins"
         onChange={(event) => {
-          const line = event.currentTarget.valueAsNumber;
+          const line = Number(event.currentTarget.value);
           if (Number.isInteger(line) && line >= spec.min && line <= spec.max)
             change('begins', line);
           else event.currentTarget.value = String(value);

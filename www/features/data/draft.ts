@@ -255,7 +255,10 @@ function found(part: DataPart, findings: Findings): void {
   const mended = (guessing ? retargeted(part, findings) : null) ?? preset(part, findings);
   guessing = false;
   if (mended) {
-    patch({ part: mended });
+    // A column that is left out can be taken again.
+    const skipped = new Set(namesOf(String(mended.params.skip ?? '')));
+    const doubts = findings.doubts.filter(({ column }) => skipped.has(column));
+    patch({ part: mended, doubts: withNew(former.doubts, doubts) });
     survey(mended);
     return;
   }
