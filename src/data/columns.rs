@@ -150,7 +150,10 @@ pub(super) fn is_remark(record: Record<'_>, options: &Options) -> bool {
         return record.is_remark() && record.count() == 1;
     };
     let target = target.trim_matches(is_unseen);
-    let names = |(i, cell)| std::str::from_utf8(cell).is_ok_and(|c| name_in(c, i == 0) == target);
+    let names = |(i, cell)| {
+        let cell = std::str::from_utf8(cell).unwrap_or_default();
+        cell == target || i == 0 && name_in(cell, true) == name_in(target, true)
+    };
     record.is_remark() && !record.cells().enumerate().any(names)
 }
 

@@ -158,7 +158,7 @@ pub struct LabelFindings {
     pub text: String,
     /// Number of classes; 1 for other targets.
     pub classes: usize,
-    /// Of two labels that become −1 and +1, the one that becomes −1.
+    /// Of two names that become −1 and +1, the one that becomes −1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub negative: Option<String>,
 }

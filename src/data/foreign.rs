@@ -39,8 +39,8 @@ const BEGINNINGS: &[(&[u8], Kind)] = &[
         b"\x28\xb5\x2f\xfd",
         ("packed", "this file is compressed (zstd); unpack it first"),
     ),
-    (b"PAR1", BINARY),
-    (b"ARROW1", BINARY),
+    (b"PAR1\x15", BINARY),
+    (b"ARROW1\0", BINARY),
     (b"\x89HDF", BINARY),
     (b"\x93NUMPY", BINARY),
 ];
@@ -103,7 +103,7 @@ mod tests {
             ("<?xml version=\"1.0\"?>", "xml"),
             ("<!DOCTYPE html>", "xml"),
             ("<table>\n<tr>", "xml"),
-            ("PAR1", "binary"),
+            ("PAR1\u{15}\u{4}", "binary"),
         ] {
             assert_eq!(foreign(start.as_bytes()).map(|(id, _)| id), Some(kind));
         }
@@ -115,6 +115,7 @@ mod tests {
             "@id,y\n1,2\n",
             "<5,y\n1,2\n",
             "<low,y\n",
+            "PAR1,PAR2,y\n",
             "",
         ] {
             assert_eq!(foreign(table.as_bytes()), None, "{table}");

@@ -173,9 +173,9 @@ impl Labels {
         }
     }
 
-    /// Of two labels the one that becomes −1.
+    /// Of two names the one that becomes −1.
     pub fn negative(&self) -> Option<String> {
-        let [low, high] = self.two()?;
+        let [low, high] = self.two().filter(|_| !self.are_numbers())?;
         let swapped = self.positive.as_deref() == Some(low);
         Some(if swapped { high } else { low }.to_owned())
     }

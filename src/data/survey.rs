@@ -249,6 +249,9 @@ impl Survey {
             self.sep = splitter.sep();
             if self.layout != Some(Layout::Libsvm) && self.columns.is_empty() {
                 let problem = match (self.options.begins, self.options.header) {
+                    (1, _) if self.remarks > 0 => {
+                        "the file has nothing but lines that begin with #".to_owned()
+                    }
                     (1, true) => {
                         "the file is empty; its first line must name the columns".to_owned()
                     }
@@ -272,8 +275,8 @@ impl Survey {
         }
     }
 
-    /// Ends the file; true if it must be scanned again: the header stands otherwise above the rows than it seemed, columns turned
-    /// out to be empty, or rows were judged by a wrong kind of their columns. The survey is then ready for that.
+    /// Ends the file; true if it must be scanned again. Its header may stand otherwise above the rows than it seemed, columns may have
+    /// turned out to be empty, or rows were judged by a wrong kind of theirs. The survey is then ready for that.
     pub fn needs_rescan(&mut self) -> bool {
         self.finish();
         if self.fatal.is_some() || self.known.is_some() {

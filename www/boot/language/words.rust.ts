@@ -185,6 +185,8 @@ export const phrases: Readonly<Record<string, string>> = {
     'Die Kopfzeile hat für das erste Feld der Zeilen keinen Namen: Die Namen der Zeilen sind weggelassen',
   'index 0; indices count from 1 (unless index=0 is set)':
     'Index 0; Indizes zählen ab 1 (außer mit index=0)',
+  'the file has nothing but lines that begin with #':
+    'Die Datei hat nur Zeilen, die mit # beginnen',
   'the file has no rows': 'Die Datei hat keine Zeilen',
   'there is no row below the header': 'Unter der Kopfzeile steht keine Zeile',
   'no feature is left: every column but the target is left out':

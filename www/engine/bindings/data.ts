@@ -95,7 +95,7 @@ export interface Findings {
   /** What the target becomes for each kind of loss, or why it cannot. */
   labels: Record<
     TargetKind,
-    /** `negative`: of two labels, the one that becomes −1. */
+    /** `negative`: of two names, the one that becomes −1. */
     { ok: boolean; text: string; classes: number; negative?: string | undefined }
   >;
   doubts: Doubt[];
