@@ -194,12 +194,16 @@ impl Cut {
     fn head(&self) -> Option<usize> {
         let fits =
             |(_, cells): &(u64, Vec<Vec<u8>>)| cells.len() == self.width && !is_remark(cells);
-        let mut first = self.rows.iter().position(fits)?;
         let is_words = |cells: &[Vec<u8>]| {
             !NOTATIONS
                 .iter()
                 .any(|(comma, thousands)| cells.iter().any(|c| is_number(c, *comma, *thousands)))
         };
+        // Prose may have as many words in a line as the table has cells, but not in the next line too.
+        let fitting = (0..self.rows.len()).filter(|i| fits(&self.rows[*i]));
+        let leading = fitting.clone().take_while(|i| is_words(&self.rows[*i].1));
+        let mut leading = leading.filter(|i| self.rows.get(i + 1).is_some_and(fits));
+        let mut first = leading.next().or_else(|| fitting.clone().next())?;
         // A title may have as many cells as the table.
         let is_title = |cells: &[Vec<u8>]| is_words(cells) && cells.iter().any(is_sentence);
         while is_title(&self.rows[first].1)

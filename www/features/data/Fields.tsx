@@ -1,6 +1,6 @@
 /** How the file is read, and how cells that are not numbers are treated. Choices come from the catalogue. */
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import type { ChoiceParam, DataPart, Findings, FoundColumn, Value } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
@@ -213,20 +213,23 @@ interface QuestionProps {
 /** A question about the file: one line if it was answered for the viewer, who may open it. */
 function Question({ id, asks, said, answer, children }: QuestionProps) {
   const open = useSignal(answer === null);
+  /** The button that opens it goes: the answer takes the focus. */
+  const opens = useRef(false);
   const shared = {
     class: 'data-rule',
     'data-asks': asks || undefined,
     'data-testid': `data-${id}`,
   };
-  if (!open.value)
+  if (!open.value && answer !== null)
     return (
       <p {...shared}>
-        {dataWords.answered(said, answer ?? '')}{' '}
+        {dataWords.answered(said, answer)}{' '}
         <button
           type="button"
           class="plain"
           aria-label={`${dataWords.change}: ${said}`}
           onClick={() => {
+            opens.current = true;
             open.value = true;
           }}
         >
@@ -235,7 +238,13 @@ function Question({ id, asks, said, answer, children }: QuestionProps) {
       </p>
     );
   return (
-    <fieldset {...shared}>
+    <fieldset
+      {...shared}
+      ref={(box) => {
+        if (opens.current) box?.querySelector<HTMLInputElement>('input:checked')?.focus();
+        opens.current = false;
+      }}
+    >
       <legend>{said}</legend>
       {children}
     </fieldset>
