@@ -6,6 +6,8 @@ use crate::error::Error;
 
 /// Longest name of a file in a link, in characters.
 pub const LONGEST_NAME: usize = 120;
+/// Longest list of columns in a link, in characters.
+const LONGEST_LIST: usize = 10_000;
 /// Longest text of a data file that a link carries itself, in bytes.
 pub const LONGEST_INLINE: usize = 2048;
 
@@ -206,7 +208,7 @@ pub static DATA: Entry = Entry {
             "",
             "left out",
             "",
-            10_000,
+            LONGEST_LIST,
             "Columns that are not used: their names, separated by ;",
         ),
         ParamSpec::text(
@@ -214,7 +216,7 @@ pub static DATA: Entry = Entry {
             "",
             "numbers",
             "",
-            10_000,
+            LONGEST_LIST,
             "Columns of numbers in which any other cell counts as missing: their names, separated by ;",
         ),
         ParamSpec::choice(
@@ -484,10 +486,18 @@ fn names(text: &str) -> Option<Vec<String>> {
     names.collect()
 }
 
-/// The text of a setting of names.
+/// The text of a setting of names, of as many as leave room for as many others.
 pub(super) fn joined<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    let names = names.map(|name| name.replace('%', "%25").replace(';', "%3B"));
-    names.collect::<Vec<_>>().join(";")
+    let mut text = String::new();
+    for name in names {
+        let name = name.replace('%', "%25").replace(';', "%3B");
+        if text.len() + name.len() > LONGEST_LIST / 2 {
+            break;
+        }
+        text += if text.is_empty() { "" } else { ";" };
+        text += &name;
+    }
+    text
 }
 
 /// Finite numbers between `;`.

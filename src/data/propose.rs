@@ -11,6 +11,8 @@ use crate::catalogue::{Params, Value};
 const TARGETS: &[&str] = &[
     "y", "target", "label", "class", "output", "outcome", "response",
 ];
+/// Longest name of a target that a link holds, in characters.
+const LONGEST_TARGET: usize = 1000;
 /// Rows that are read.
 const ROWS: usize = 1000;
 /// Lines among which most are LIBSVM rows in a LIBSVM file.
@@ -65,6 +67,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
     let named = |target: &&str| names.iter().find(|name| name.eq_ignore_ascii_case(target));
     let last = names.iter().rfind(|name| !name.is_empty());
     let target = TARGETS.iter().find_map(|target| named(&target)).or(last);
+    let target = target.filter(|name| name.chars().count() <= LONGEST_TARGET);
     let target = target.map_or("y", String::as_str);
     match header {
         true => set("target", target),
@@ -119,7 +122,9 @@ fn cut(text: &[u8]) -> (u8, Cut) {
     for (delimiter, _) in DELIMITERS {
         let cut = Cut::of(text, delimiter);
         let likeness = cut.likeness(delimiter);
-        if likeness > best.as_ref().map_or(0.0, |(most, ..)| *most + 1e-9) {
+        // Blanks stand between words too: they must do clearly better.
+        let better = if delimiter == b' ' { 1.3 } else { 1.0 + 1e-9 };
+        if likeness > best.as_ref().map_or(0.0, |(most, ..)| better * most) {
             best = Some((likeness, delimiter, cut));
         }
     }
