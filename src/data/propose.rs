@@ -221,23 +221,14 @@ impl Cut {
             return Some(first);
         };
         let ((line, names), (next, cells)) = (&self.rows[above], &self.rows[first]);
-        let (width, tail) = (self.width, names.get(self.width..).unwrap_or_default());
+        let (width, is_next) = (self.width, line + 1 == *next);
+        let own = usize::from(names[0] == b"#");
         let is_header = match names.len() {
             _ if is_words(cells) => false,
-            // NumPy's is a remark.
-            _ if is_remark(names) => {
-                let own = usize::from(names[0] == b"#");
-                names.len() == width + own
-            }
-            // R's has no name for the names of the rows, others none for empty cells at the end.
-            count if count + 1 == width => count > 1 && is_words(names) && line + 1 == *next,
-            count if count > width => tail.iter().all(Vec::is_empty) && is_words(names),
-            count if count > 1 => {
-                let is_empty =
-                    |(_, cells): &(u64, Vec<Vec<u8>>)| cells.iter().skip(count).all(Vec::is_empty);
-                self.rows.iter().all(is_empty) && is_words(names)
-            }
-            _ => false,
+            // NumPy's is a remark, perhaps with a # of its own; R's has no name for the names of the rows.
+            count if is_remark(names) => (width - 1..=width + own).contains(&count),
+            // The survey says whether the rows fit it.
+            count => count > 1 && is_words(names) && is_next,
         };
         Some(if is_header { above } else { first })
     }

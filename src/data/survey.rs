@@ -110,7 +110,7 @@ struct Widths {
     first: Vec<(u64, usize)>,
     /// The others: how many there are of each of the first numbers that occur.
     other: Vec<(usize, u64)>,
-    /// Whether a longer row has a field beyond the header that is not empty.
+    /// Whether a longer row has a field beyond the names of the header that is not empty.
     full_tail: bool,
     /// Whether first fields may be names of rows: they are all different, and words or whole numbers.
     no_names: bool,
@@ -129,8 +129,8 @@ impl Widths {
         }
     }
 
-    /// Counts a row that is not as long as the header.
-    fn odd(&mut self, record: Record<'_>, columns: usize, cells: &mut Cells) {
+    /// Counts a row that is not as long as the header, whose last cells after so many `named` ones are empty.
+    fn odd(&mut self, record: Record<'_>, columns: usize, named: usize, cells: &mut Cells) {
         let count = record.count();
         let is_new = self.other.iter().all(|(width, _)| *width != count);
         if is_new && self.other.len() < MOST_WIDTHS {
@@ -138,7 +138,7 @@ impl Widths {
         }
         let same = self.other.iter_mut().filter(|(width, _)| *width == count);
         same.for_each(|(_, rows)| *rows += 1);
-        self.full_tail |= record.cells().skip(columns).any(|cell| !cell.is_empty());
+        self.full_tail |= record.cells().skip(named).any(|cell| !cell.is_empty());
         if count == columns + 1
             && !self.no_names
             && let Some(name) = record.cells().next()
@@ -441,7 +441,9 @@ impl Survey {
         self.widths.add(line, count);
         if let Some(problem) = row_problem(record, columns, self.options.header) {
             if count != columns {
-                self.widths.odd(record, columns, &mut self.cells);
+                let named = self.columns.iter().rposition(|column| !column.unnamed);
+                let named = named.map_or(0, |last| last + 1);
+                self.widths.odd(record, columns, named, &mut self.cells);
             }
             return self.row_fault(line, || problem);
         }
