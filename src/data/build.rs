@@ -47,8 +47,8 @@ pub(super) struct Builder {
     nonzero: u64,
     /// Whether there were more.
     exceeded: bool,
-    /// Whether the next row names the columns.
-    header_next: bool,
+    /// The line below which rows are data.
+    header_line: u64,
     expected: String,
     hash: Xxh64,
     splitter: Option<Splitter>,
@@ -118,10 +118,10 @@ impl Builder {
         let store = Store::with_room(kept, rows, features).map_err(full)?;
         Ok(Builder {
             splitter: Some(Splitter::new(&survey.options, layout)),
-            labels: Collector::new(known.column()),
+            labels: Collector::new(known.column(), survey.options.positive.clone()),
             targets,
             weights,
-            header_next: named,
+            header_line: survey.header_line,
             names,
             cells: survey.cells,
             options: survey.options,
@@ -180,7 +180,7 @@ impl Builder {
 
     fn row(&mut self, line: u64, row: Row<'_>) {
         match row {
-            Row::Cells(_) if self.header_next => self.header_next = false,
+            Row::Cells(_) if line <= self.header_line => {}
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
             // The first pass counted them; they are left out, or there would be no second pass.
@@ -229,7 +229,12 @@ impl Builder {
     }
 
     fn line(&mut self, line: u64, text: &[u8]) {
-        if let Ok(read) = libsvm::parse(text, &mut self.cells, &mut self.pairs) {
+        if let Ok(read) = libsvm::parse(
+            text,
+            self.options.first_index,
+            &mut self.cells,
+            &mut self.pairs,
+        ) {
             self.push(line, read.label, Some(read.y), None);
         }
     }

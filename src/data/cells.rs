@@ -1,5 +1,6 @@
 //! One cell: a number, a word, or nothing.
 
+use super::options::Thousands;
 use crate::catalogue::{Number, clip};
 
 /// Larger magnitudes are refused: their squares leave the range of f64.
@@ -23,13 +24,54 @@ pub(super) enum Cell {
 /// Words for a missing value, in upper or lower case.
 const MISSING_WORDS: &[&[u8]] = &[b"NA", b"N/A", b"nan", b"null", b"none", b"?"];
 
+/// Ways to write numbers, as decimal comma and thousands.
+pub(super) const NOTATIONS: [(bool, Thousands); 8] = [
+    (false, Thousands::None),
+    (false, Thousands::Comma),
+    (true, Thousands::None),
+    (true, Thousands::Point),
+    (false, Thousands::Space),
+    (true, Thousands::Space),
+    (false, Thousands::Apostrophe),
+    (true, Thousands::Apostrophe),
+];
+
+/// The number without what stands between its thousands; `None` if that stands anywhere else.
+fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
+    let between = |c: char| match thousands {
+        Thousands::None => false,
+        Thousands::Comma => c == ',',
+        Thousands::Point => c == '.',
+        Thousands::Space => c.is_whitespace(),
+        Thousands::Apostrophe => matches!(c, '\'' | '’'),
+    };
+    if !text.contains(between) {
+        return Some(text.to_owned());
+    }
+    let digits = text.trim_start_matches(['+', '-', '−']);
+    let sign = &text[..text.len() - digits.len()];
+    let end = digits.find(|c: char| !c.is_ascii_digit() && !between(c));
+    let (whole, rest) = digits.split_at(end.unwrap_or(digits.len()));
+    let mut groups = whole.split(between);
+    let first = groups.next()?;
+    let fits = (1..=3).contains(&first.len())
+        && !first.starts_with('0')
+        && groups.all(|group| group.len() == 3)
+        && !rest.contains(between);
+    fits.then(|| format!("{sign}{}{rest}", whole.replace(between, "")))
+}
+
 /// Reader of cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cells {
     /// Whether numbers have a decimal comma.
     pub comma: bool,
+    /// What stands between thousands.
+    pub thousands: Thousands,
     /// Whether a true minus sign (U+2212) was read.
     pub minus: bool,
+    /// The first cell with something between its thousands, and its number.
+    pub grouped: Option<(String, f64)>,
     /// Numbers that stand for a missing value.
     pub absent: Vec<f64>,
 }
@@ -62,6 +104,19 @@ impl Cells {
     }
 
     fn number(&mut self, cell: &[u8]) -> Option<f64> {
+        if self.thousands == Thousands::None {
+            return self.ungrouped_number(cell);
+        }
+        let text = std::str::from_utf8(cell).ok()?;
+        let plain = ungrouped(text, self.thousands)?;
+        let value = self.ungrouped_number(plain.as_bytes())?;
+        if plain != text {
+            self.grouped.get_or_insert_with(|| (clip(text), value));
+        }
+        Some(value)
+    }
+
+    fn ungrouped_number(&mut self, cell: &[u8]) -> Option<f64> {
         if !self.comma {
             return plain(cell).or_else(|| self.rare_number(cell));
         }
@@ -109,9 +164,63 @@ impl Cells {
                 }
                 _ => format!("\"{quoted}\" is not a finite number"),
             },
-            _ if self.comma => format!("\"{quoted}\" is not a number with a decimal comma"),
-            _ => format!("\"{quoted}\" is not a number"),
+            _ => {
+                let comma = if self.comma {
+                    " with a decimal comma"
+                } else {
+                    ""
+                };
+                let unless = match self.other_notations(cell).join(" or ") {
+                    none if none.is_empty() => none,
+                    some => format!(", unless {some} is set"),
+                };
+                format!("\"{quoted}\" is not a number{comma}{unless}")
+            }
         }
+    }
+
+    /// Settings under which a cell that is no number would be one.
+    pub fn other_notations(&self, cell: &[u8]) -> Vec<String> {
+        let reads = |(comma, thousands): &(bool, Thousands)| {
+            let mut cells = Cells {
+                comma: *comma,
+                thousands: *thousands,
+                ..Cells::default()
+            };
+            cells.number(cell).is_some()
+        };
+        let set = |(comma, thousands): (bool, Thousands)| {
+            let decimal = match (self.comma, comma) {
+                (false, true) => "decimal=comma",
+                (true, false) => "decimal=point",
+                _ => "",
+            };
+            let thousands = match thousands {
+                same if same == self.thousands => String::new(),
+                other => format!("thousands={}", other.id()),
+            };
+            let both = [decimal, &thousands].map(str::to_owned);
+            both.into_iter()
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        // What a simpler way reads needs no other one.
+        let mut found: Vec<(bool, Thousands)> = Vec::new();
+        for notation in NOTATIONS.into_iter().filter(reads) {
+            if found.iter().all(|(comma, thousands)| {
+                *thousands != notation.1 && (*comma != notation.0 || *thousands != Thousands::None)
+            }) {
+                found.push(notation);
+            }
+        }
+        let text = std::str::from_utf8(cell).unwrap_or_default();
+        let number = |word: &str| word.parse::<f64>().is_ok();
+        let several = text.split_whitespace().count() > 1;
+        if found.is_empty() && several && text.split_whitespace().all(number) {
+            return vec!["delimiter=space".to_owned()];
+        }
+        found.into_iter().map(set).collect()
     }
 }
 
@@ -119,7 +228,8 @@ fn plain(cell: &[u8]) -> Option<f64> {
     std::str::from_utf8(cell).ok()?.parse().ok()
 }
 
-fn is_missing(cell: &[u8]) -> bool {
+/// Whether a cell is empty, or has a word for a missing value.
+pub(super) fn is_missing(cell: &[u8]) -> bool {
     cell.is_empty()
         || cell.len() <= 4
             && MISSING_WORDS
@@ -138,6 +248,7 @@ mod tests {
             comma,
             minus,
             absent,
+            ..Cells::default()
         };
         cells.read(cell.as_bytes())
     }
@@ -173,5 +284,93 @@ mod tests {
             panic!("−0 is a number")
         };
         assert!(zero.is_sign_positive());
+    }
+
+    #[test]
+    fn thousands_stand_in_groups_of_three() {
+        let read = |cell: &str, comma, thousands| {
+            let mut cells = Cells {
+                comma,
+                thousands,
+                ..Cells::default()
+            };
+            cells.read(cell.as_bytes())
+        };
+        for (cell, comma, thousands, value) in [
+            ("1,234", false, Thousands::Comma, 1234.0),
+            ("−12,345,678.5", false, Thousands::Comma, -12_345_678.5),
+            ("999", false, Thousands::Comma, 999.0),
+            ("1.234,5", true, Thousands::Point, 1234.5),
+            ("999,1", true, Thousands::Point, 999.1),
+            ("1 234", false, Thousands::Space, 1234.0),
+            (
+                "1\u{202f}234\u{a0}567,5",
+                true,
+                Thousands::Space,
+                1_234_567.5,
+            ),
+            ("1’234'567.25", false, Thousands::Apostrophe, 1_234_567.25),
+        ] {
+            assert_eq!(read(cell, comma, thousands), Cell::Number(value), "{cell}");
+        }
+        for (cell, comma, thousands) in [
+            ("12,34", false, Thousands::Comma),
+            ("1234,567", false, Thousands::Comma),
+            ("0,123", false, Thousands::Comma),
+            ("1,234,", false, Thousands::Comma),
+            ("1.5,234", false, Thousands::Comma),
+            ("1.5", true, Thousands::Point),
+            ("1  234", false, Thousands::Space),
+            ("192.168.1.1", true, Thousands::Point),
+        ] {
+            assert_eq!(read(cell, comma, thousands), Cell::Word, "{cell}");
+        }
+    }
+
+    #[test]
+    fn what_would_make_a_cell_a_number_is_named() {
+        let problem = |cell: &str, comma| {
+            let mut cells = Cells {
+                comma,
+                ..Cells::default()
+            };
+            cells.problem(cell.as_bytes())
+        };
+        for (cell, comma, told) in [
+            ("abc", false, "is not a number"),
+            ("1,5", false, "is not a number, unless decimal=comma is set"),
+            (
+                "1,234",
+                false,
+                "is not a number, unless thousands=comma or decimal=comma is set",
+            ),
+            (
+                "1.234,5",
+                false,
+                "is not a number, unless decimal=comma,thousands=point is set",
+            ),
+            (
+                "1 234",
+                false,
+                "is not a number, unless thousands=space is set",
+            ),
+            (
+                "1   2",
+                false,
+                "is not a number, unless delimiter=space is set",
+            ),
+            (
+                "1.5",
+                true,
+                "is not a number with a decimal comma, unless decimal=point is set",
+            ),
+            (
+                "1.234",
+                true,
+                "is not a number with a decimal comma, unless decimal=point or thousands=point is set",
+            ),
+        ] {
+            assert_eq!(problem(cell, comma), format!("\"{cell}\" {told}"));
+        }
     }
 }

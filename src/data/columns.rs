@@ -8,6 +8,7 @@ use super::dictionary::Dictionary;
 use super::options::{Missing, Options};
 use super::rows::Record;
 use super::series::Series;
+use super::unseen::is_unseen;
 use crate::catalogue::clip;
 
 /// Most columns of a CSV file.
@@ -27,11 +28,42 @@ pub(super) enum Role {
     Skipped,
 }
 
+/// Why a column is left out that no setting names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Apart {
+    /// It has no name, and all its cells are empty.
+    Empty,
+    /// The header has no name for it: it names the rows.
+    RowNames,
+    /// It has the target's name.
+    Twin,
+}
+
+/// How the fields of the header stand above those of the rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Header {
+    /// One above each.
+    #[default]
+    Even,
+    /// The rows' first field, the row's name, has none (R's `write.table`).
+    WithoutRowNames,
+    /// So many last fields of the rows, all empty, have none.
+    Short(usize),
+    /// It has so many empty ones at its end.
+    Long(usize),
+    /// It begins with a `#` of its own (NumPy's `savetxt`).
+    Remark,
+}
+
 /// A column of a CSV file.
 #[derive(Default)]
 pub(super) struct Column {
     pub name: String,
     pub role: Role,
+    /// Why it is left out, if no setting does that.
+    pub apart: Option<Apart>,
+    /// Whether the file has no name for it.
+    pub unnamed: bool,
     /// Whether cells that are no numbers count as missing (the setting `numbers`).
     pub numeric: bool,
     /// Cells that are numbers and cells that are words, of all rows with the right number of cells.
@@ -105,8 +137,36 @@ pub(super) struct Head {
     pub missing_weight: Option<String>,
 }
 
-/// The columns that the first record names, or the reason that there are none.
-pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String> {
+/// The name in a cell of the header; the first may follow a `#`.
+pub(super) fn name_in(cell: &str, first: bool) -> &str {
+    let bare = cell.strip_prefix('#').unwrap_or(cell);
+    match bare.trim_matches(is_unseen) {
+        bare if first && !bare.is_empty() => bare,
+        _ => cell,
+    }
+}
+
+/// Whether a record above the table is a remark: it begins with `#`, and does not name the target. Without a header it is one
+/// if it has no second field.
+pub(super) fn is_remark(record: Record<'_>, options: &Options) -> bool {
+    let Some(target) = options.target.as_deref().filter(|_| options.header) else {
+        return record.is_remark() && record.count() == 1;
+    };
+    let target = target.trim_matches(is_unseen);
+    let names = |(i, cell)| {
+        let cell = std::str::from_utf8(cell).unwrap_or_default();
+        cell == target || i == 0 && name_in(cell, true) == name_in(target, true)
+    };
+    record.is_remark() && !record.cells().enumerate().any(names)
+}
+
+/// The columns that the first record names, or the reason that there are none; `empty` are those without a name and a cell.
+pub(super) fn head(
+    record: Record<'_>,
+    options: &Options,
+    header: Header,
+    empty: &[usize],
+) -> Result<Head, String> {
     // Checked before names are kept: a line may have millions.
     let most = MOST_COLUMNS + 1 + options.skip.len();
     let count = record.count();
@@ -114,11 +174,9 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
     if count > most {
         return Err(unfit(count - 1));
     }
-    let mut given: Vec<String> = Vec::with_capacity(count);
+    let mut cells: Vec<&str> = Vec::with_capacity(count);
     for (i, cell) in record.cells().enumerate() {
-        let Ok(text) = std::str::from_utf8(cell) else {
-            return Err("the file is not UTF-8 text".into());
-        };
+        let text = std::str::from_utf8(cell).map_err(|_| "the file is not UTF-8 text")?;
         let length = text.chars().count();
         if options.header && length > LONGEST_COLUMN_NAME {
             return Err(format!(
@@ -126,20 +184,46 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
                 i + 1
             ));
         }
-        given.push(match (options.header, text.is_empty()) {
-            (true, false) => text.to_owned(),
-            (true, true) => format!("column {}", i + 1),
-            (false, _) => format!("x{}", i + 1),
-        });
+        cells.push(text);
     }
+    let first = cells.first().map(|first| (*first).to_owned());
+    if options.header
+        && let Some(first) = cells.first_mut()
+    {
+        *first = name_in(first, true);
+    }
+    match header {
+        Header::Even => {}
+        Header::WithoutRowNames => cells.insert(0, ""),
+        Header::Short(more) => cells.extend(std::iter::repeat_n("", more)),
+        Header::Long(more) => cells.truncate(count - more),
+        Header::Remark => {
+            cells.remove(0);
+        }
+    }
+    let unnamed = |i: usize| !options.header || cells[i].is_empty();
+    let name = |(i, text): (usize, &&str)| match (options.header, text.is_empty()) {
+        (true, false) => (*text).to_owned(),
+        (true, true) => format!("column {}", i + 1),
+        (false, _) => format!("x{}", i + 1),
+    };
+    let given: Vec<String> = cells.iter().enumerate().map(name).collect();
     let names = unique(&given);
     let place = |wanted: &str| {
-        let place = |names: &[String]| names.iter().position(|name| name == wanted.trim());
-        place(&given).or_else(|| place(&names))
+        let wanted = [
+            wanted,
+            wanted.trim_matches(is_unseen),
+            name_in(wanted, true),
+        ];
+        let place = |wanted: &str| {
+            let place = |names: &[String]| names.iter().position(|name| name == wanted);
+            place(&given).or_else(|| place(&names))
+        };
+        wanted.into_iter().find_map(place)
     };
     let target = match &options.target {
         Some(wanted) => place(wanted),
-        None => Some(names.len().saturating_sub(1)),
+        None => (0..names.len()).rfind(|i| !empty.contains(i)),
     };
     let weight = options.weight.as_deref().and_then(place);
     let missing_weight = (options.weight.as_deref()).and_then(|wanted| match weight {
@@ -151,43 +235,63 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
         None => Some(format!(
             "there is no weight column \"{}\" (columns: {})",
             clip(wanted),
-            clip(&names.join(", "))
+            listed(&names, wanted)
         )),
     });
     let missing_target = target.is_none().then(|| {
-        let wanted = clip(options.target.as_deref().unwrap_or("y"));
+        let wanted = options.target.as_deref().unwrap_or("y");
         let problem = format!(
-            "there is no target column \"{wanted}\" (columns: {})",
-            clip(&names.join(", "))
+            "there is no target column \"{}\" (columns: {})",
+            clip(wanted),
+            listed(&names, wanted)
         );
-        match is_libsvm_label(record) {
+        match seems_libsvm(record) {
             true => format!("{problem}; if this is a LIBSVM file, set format=libsvm"),
-            false => problem,
+            false => format!("{problem}; choose one: target=NAME under data, or --target NAME"),
         }
     });
     let renamed = names != given;
-    let skipped = among(&names, &options.skip);
-    let numeric = among(&names, &options.numbers);
+    // The first name may be given with its `#`.
+    let listed_in = |list: &[String]| {
+        let mut found = among(&names, list);
+        if let (Some(found), Some(first)) = (found.first_mut(), &first) {
+            *found |= list.contains(first);
+        }
+        found
+    };
+    let skipped = listed_in(&options.skip);
+    let numeric = listed_in(&options.numbers);
+    let twin = |i: usize| {
+        options.header && !unnamed(i) && target.is_some_and(|t| t != i && given[t] == given[i])
+    };
+    let apart = |i: usize| match header {
+        _ if Some(i) == target || weight == Some(i) => None,
+        Header::WithoutRowNames if i == 0 => Some(Apart::RowNames),
+        _ if empty.contains(&i) => Some(Apart::Empty),
+        _ if twin(i) => Some(Apart::Twin),
+        _ => None,
+    };
     let role = |i: usize| match Some(i) == target {
         true => Role::Target,
         false if weight == Some(i) => Role::Weight,
-        false if skipped[i] => Role::Skipped,
+        false if skipped[i] || apart(i).is_some() => Role::Skipped,
         false => Role::Feature,
     };
-    let columns: Vec<Column> = names
-        .into_iter()
-        .enumerate()
-        .map(|(i, name)| Column {
+    let columns: Vec<Column> = (0..names.len())
+        .map(|i| Column {
             role: role(i),
+            apart: apart(i).filter(|_| !skipped[i]),
+            unnamed: unnamed(i),
             numeric: numeric[i],
-            name,
+            name: names[i].clone(),
             ..Column::default()
         })
         .collect();
     let features = columns.iter().filter(|c| c.role == Role::Feature).count();
+    let left_out = columns.iter().any(|c| c.role == Role::Skipped);
     match features {
         // Columns that are left out are listed, for they can be taken again; validation refuses the table.
-        0 if missing_target.is_none() && !skipped.contains(&true) => Err(unfit(0)),
+        0 if missing_target.is_none() && !left_out => Err(unfit(0)),
         features if features > MOST_COLUMNS => Err(unfit(features)),
         _ => Ok(Head {
             columns,
@@ -198,11 +302,72 @@ pub(super) fn head(record: Record<'_>, options: &Options) -> Result<Head, String
     }
 }
 
-/// Whether the record is a LIBSVM row without a feature: a number alone.
-fn is_libsvm_label(record: Record<'_>) -> bool {
-    let mut cells = record.cells();
-    let label = cells.next().and_then(|cell| std::str::from_utf8(cell).ok());
-    label.is_some_and(|label| label.parse::<f64>().is_ok()) && cells.next().is_none()
+/// Names of columns for a line of text, those first that are most like the one that was wanted.
+fn listed(names: &[String], wanted: &str) -> String {
+    const WIDTH: usize = 120;
+    /// Names that are compared: the others follow in their order.
+    const COMPARED: usize = 1000;
+    let wanted = wanted.to_lowercase();
+    let mut sorted: Vec<&String> = names.iter().collect();
+    let compared = &mut sorted[..names.len().min(COMPARED)];
+    compared.sort_by_cached_key(|name| unlike(&name.to_lowercase(), &wanted));
+    let (mut line, mut shown) = (String::new(), 0);
+    for name in &sorted {
+        let name = clip(name);
+        if shown > 0 && line.chars().count() + name.chars().count() > WIDTH {
+            break;
+        }
+        line += if shown > 0 { ", " } else { "" };
+        line += &name;
+        shown += 1;
+    }
+    match names.len() - shown {
+        0 => line,
+        more => format!("{line} and {more} more"),
+    }
+}
+
+/// How unlike two names are: the single characters to change, as far as one is much like the other; all others are alike.
+fn unlike(a: &str, b: &str) -> usize {
+    const LONGEST: usize = 40;
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let most = a.len().max(b.len());
+    if most > LONGEST {
+        return usize::MAX;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    let changes = row[b.len()];
+    if 3 * changes <= most {
+        changes
+    } else {
+        usize::MAX
+    }
+}
+
+/// Whether the record may be a row of a LIBSVM file: a number alone, or one with `index:value` in it.
+fn seems_libsvm(record: Record<'_>) -> bool {
+    let text = |cell| std::str::from_utf8(cell).unwrap_or_default();
+    let is_number = |word: &str| word.parse::<f64>().is_ok();
+    let is_pair = |word: &str| {
+        let pair = word.split_once(':');
+        pair.is_some_and(|(index, _)| {
+            !index.is_empty() && index.bytes().all(|b| b.is_ascii_digit())
+        })
+    };
+    let mut words = record
+        .cells()
+        .flat_map(|cell| text(cell).split_whitespace());
+    let first = words.next().is_some_and(is_number);
+    let mut rest = words.peekable();
+    first && (rest.peek().is_none() || rest.any(is_pair))
 }
 
 /// Whether each name is among the others, in linear time.

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::columns::{Column, Role};
 use super::layout::Layout;
+use super::options::{Categories, Missing, joined};
 use super::row_error::Fault;
 use super::survey::Survey;
 use super::validation::{notes, problem, size};
@@ -70,6 +71,8 @@ pub struct ColumnFindings {
     pub missing: u64,
     /// `target`, `weight`, `feature` or `skipped`.
     pub role: &'static str,
+    /// Whether it is left out though no setting says so: the notes have the reason.
+    pub apart: bool,
     /// Cells that are no numbers, where nearly all are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub except: Option<Except>,
@@ -93,8 +96,8 @@ pub struct Except {
 pub struct Doubt {
     /// Its name.
     pub column: String,
-    /// `counts`: its numbers count upwards by 1; `constant`: all its cells are the same; `outlier`: few cells have one number,
-    /// far from all others.
+    /// `counts`: its numbers count upwards by 1; `constant`: all its cells are the same; `many`: its words hardly repeat;
+    /// `empty`: it has no cell; `outlier`: few cells have one number, far from all others.
     pub kind: &'static str,
     /// That number, and how many cells have it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,6 +111,8 @@ fn doubts(survey: &Survey) -> Vec<Doubt> {
     let of = |column: &Column| {
         let outlier = column.series.outlier();
         let kind = match outlier {
+            _ if is_empty(survey, column) => "empty",
+            _ if survey.is_words(column) && hardly_repeats(column) => "many",
             _ if survey.is_words(column) => "constant",
             _ if column.series.counts_upwards() => "counts",
             Some(_) => "outlier",
@@ -127,6 +132,23 @@ fn doubts(survey: &Survey) -> Vec<Doubt> {
         .collect()
 }
 
+/// Whether every cell of the column is missing, of those rows that have as many fields as the header.
+fn is_empty(survey: &Survey, column: &Column) -> bool {
+    let cells = column.number_cells + column.word_cells;
+    cells == 0 && column.missing > 0 && column.missing == survey.even_rows()
+}
+
+/// Words up to which a column may be one-hot whatever it has.
+const FEW_WORDS: usize = 10;
+/// Words above which it is not.
+const MANY_WORDS: usize = 100;
+
+/// Whether the words of a column tell its rows apart more than they group them.
+fn hardly_repeats(column: &Column) -> bool {
+    let words = column.distinct.len();
+    words > MANY_WORDS || words >= FEW_WORDS && 2 * words as u64 > column.present
+}
+
 /// Targets for one kind of loss.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LabelFindings {
@@ -136,6 +158,9 @@ pub struct LabelFindings {
     pub text: String,
     /// Number of classes; 1 for other targets.
     pub classes: usize,
+    /// Of two names that become −1 and +1, the one that becomes −1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub negative: Option<String>,
 }
 
 impl Findings {
@@ -151,6 +176,7 @@ impl Findings {
                 distinct: survey.labels.distinct(),
                 missing: 0,
                 role: "target",
+                apart: false,
                 except: None,
             }],
         };
@@ -164,11 +190,14 @@ impl Findings {
             sparse: size.sparse,
             values: size.kept(),
             columns,
-            header: match is_csv && survey.options.header {
+            header: match is_csv && survey.options.header && !survey.preview.is_empty() {
                 true => survey.columns.iter().map(|c| c.name.clone()).collect(),
                 false => Vec::new(),
             },
-            preview: survey.preview.clone(),
+            preview: match survey.preview.is_empty() {
+                true => survey.beginning.clone(),
+                false => survey.preview.clone(),
+            },
             faults: survey.faults.clone(),
             faulty: survey.faulty,
             missing_rows: survey.missing + survey.refused + survey.filled,
@@ -207,6 +236,7 @@ fn column(survey: &Survey, column: &Column) -> ColumnFindings {
             _ if survey.is_left_out(column) => "skipped",
             _ => "feature",
         },
+        apart: column.apart.is_some(),
         except: except(column),
     }
 }
@@ -229,17 +259,15 @@ fn labels(survey: &Survey) -> BTreeMap<&'static str, LabelFindings> {
         ("sign", Target::Sign),
         ("class", Target::Class),
     ];
+    let refused = |text| LabelFindings {
+        ok: false,
+        text,
+        classes: 1,
+        negative: None,
+    };
     let finding = |target| match labels.encoding(target) {
-        _ if survey.missing_target.is_some() => LabelFindings {
-            ok: false,
-            text: "choose a target column".into(),
-            classes: 1,
-        },
-        Err(error) => LabelFindings {
-            ok: false,
-            text: error.to_string(),
-            classes: 1,
-        },
+        _ if survey.missing_target.is_some() => refused("choose a target column".into()),
+        Err(error) => refused(error.to_string()),
         Ok(encoding) => LabelFindings {
             ok: true,
             text: encoding.note.unwrap_or_else(|| match target {
@@ -248,6 +276,7 @@ fn labels(survey: &Survey) -> BTreeMap<&'static str, LabelFindings> {
                 Target::Class => format!("classes 0…{} as they are", encoding.classes - 1),
             }),
             classes: encoding.classes,
+            negative: labels.negative().filter(|_| target == Target::Sign),
         },
     };
     kinds
@@ -264,13 +293,13 @@ const UNEVEN: f64 = 10.0;
 /// A setting of the race that suits the file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Advice {
-    /// The kind of part: `loss` or `stream`.
+    /// The kind of part: `loss` or `stream`; or `data`, how the file is read.
     pub part: &'static str,
-    /// The setting of the stream; empty for the loss itself.
+    /// The setting of the stream or the file; empty for the loss itself.
     pub setting: &'static str,
     /// Its value, or the id of the loss.
-    pub value: &'static str,
-    /// The reason.
+    pub value: String,
+    /// The reason; empty where the dialog says it.
     pub reason: String,
 }
 
@@ -279,16 +308,16 @@ fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
     let stream = |setting, value, reason| Advice {
         part: "stream",
         setting,
-        value,
+        value: String::from(value),
         reason,
     };
-    let mut found = Vec::new();
-    if let Some((low, high)) = survey.labels.labels().two_numbers() {
+    let mut found = presets(survey);
+    if let Some([low, high]) = survey.labels.labels().two_numbers() {
         let target = clip(survey.labels.labels().column());
         found.push(Advice {
             part: "loss",
             setting: "",
-            value: "logistic",
+            value: "logistic".to_owned(),
             reason: format!("\"{target}\" has two values, {low} and {high}"),
         });
     }
@@ -300,6 +329,55 @@ fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
             "one more feature, always 1, so that a prediction need not be 0 where all others are 0";
         found.push(stream("bias", "yes", reason.to_owned()));
     }
+    found
+}
+
+/// Answers to questions that the file leaves open, which most files want.
+fn presets(survey: &Survey) -> Vec<Advice> {
+    let options = &survey.options;
+    let mut found = Vec::new();
+    let mut preset = |setting, value: String| {
+        if !value.is_empty() {
+            found.push(Advice {
+                part: "data",
+                setting,
+                value,
+                reason: String::new(),
+            });
+        }
+    };
+    let features = || survey.columns.iter().filter(|c| c.role == Role::Feature);
+    // A cell that is a number in another notation is no missing value.
+    let is_word = |column: &Column| {
+        let text = column.first_word.as_ref().map_or("", |(_, text)| text);
+        survey.cells.other_notations(text.as_bytes()).is_empty()
+    };
+    let nearly = |c: &&Column| !c.numeric && c.is_nearly_numbers() && is_word(c);
+    let names = features().filter(nearly).map(|c| c.name.as_str());
+    preset("numbers", joined(names));
+    // A column that is neither of words nor of numbers is asked about.
+    let words = |c: &Column| c.text_since.is_some() && !c.is_nearly_numbers();
+    let mixed = |c: &Column| words(c) && c.number_cells > c.word_cells;
+    if options.categories == Categories::Refuse && features().any(words) && !features().any(mixed) {
+        preset("categories", "one-hot".to_owned());
+    }
+    // "none" is a label, but a missing value where those are allowed.
+    let missing = |c: &Column| c.missing > 0 && c.role != Role::Skipped && !is_empty(survey, c);
+    if options.missing == Missing::Refuse
+        && !survey.missing_word
+        && survey.columns.iter().any(missing)
+    {
+        preset("missing", "mean".to_owned());
+    }
+    let useless = |c: &&Column| {
+        is_empty(survey, c)
+            || survey.is_words(c) && hardly_repeats(c)
+            || c.unnamed && options.header && c.series.counts_upwards()
+    };
+    let names = features().filter(useless).map(|c| c.name.as_str());
+    preset("skip", joined(names));
+    let positive = survey.labels.labels().affirmed();
+    preset("positive", positive.unwrap_or_default().to_owned());
     found
 }
 

@@ -7,6 +7,13 @@ use crate::catalogue::{Number, clip};
 use crate::error::Error;
 use crate::loss::Target;
 
+/// Labels that say yes, in lower case.
+const YES: &[&str] = &[
+    "yes", "y", "true", "t", "1", "+", "+1", "pos", "positive", "ja", "j", "wahr", "positiv",
+    "oui", "o", "vrai", "positif", "sí", "si", "s", "sì", "vero", "sim", "da", "да", "tak", "evet",
+    "ano", "abnormal", "case", "success",
+];
+
 /// Classes that are listed one by one.
 const CLASSES_LISTED: usize = 10;
 
@@ -40,6 +47,9 @@ pub(super) struct Labels {
     labels: Vec<Label>,
     /// The first label that is no number.
     word: Option<Label>,
+    /// Of two labels the one that becomes +1; `None`: the second in sorted order.
+    #[serde(default)]
+    positive: Option<String>,
 }
 
 /// Map from targets in the file to targets of a loss.
@@ -76,9 +86,10 @@ pub(super) struct Collector {
 
 impl Collector {
     /// A collector for the column of this name.
-    pub fn new(column: &str) -> Collector {
+    pub fn new(column: &str, positive: Option<String>) -> Collector {
         let labels = Labels {
             column: column.to_owned(),
+            positive,
             ..Labels::default()
         };
         Collector {
@@ -133,6 +144,11 @@ impl Collector {
     }
 }
 
+/// What is wrong with one label.
+fn alone(label: &str) -> String {
+    format!("every label is \"{}\"; this loss needs two", clip(label))
+}
+
 impl Labels {
     /// The target column's name.
     pub fn column(&self) -> &str {
@@ -149,37 +165,58 @@ impl Labels {
         self.word.is_none()
     }
 
-    /// The two numbers, if there are two and nothing else.
-    pub fn two_numbers(&self) -> Option<(&str, &str)> {
-        let different = self.different();
-        match self.sorted(different).as_slice() {
-            [low, high] if self.are_numbers() => Some((&low.text, &high.text)),
+    /// The two labels in sorted order, if there are two.
+    pub fn two(&self) -> Option<[&str; 2]> {
+        match self.sorted(self.different()).as_slice() {
+            [low, high] => Some([&low.text, &high.text]),
             _ => None,
         }
     }
 
+    /// Of two names the one that becomes −1.
+    pub fn negative(&self) -> Option<String> {
+        let [low, high] = self.two().filter(|_| !self.are_numbers())?;
+        let swapped = self.positive.as_deref() == Some(low);
+        Some(if swapped { high } else { low }.to_owned())
+    }
+
+    /// Of two names the one that says yes, if the other would be taken for the positive one.
+    pub fn affirmed(&self) -> Option<&str> {
+        let [low, high] = self.two().filter(|_| !self.are_numbers())?;
+        let affirms = |text: &str| YES.contains(&text.to_lowercase().as_str());
+        (self.positive.is_none() && affirms(low) && !affirms(high)).then_some(low)
+    }
+
+    /// The two numbers, if there are two and nothing else.
+    pub fn two_numbers(&self) -> Option<[&str; 2]> {
+        self.two().filter(|_| self.are_numbers())
+    }
+
     /// Their encoding for a loss with such targets; fails if they do not fit.
     pub fn encoding(&self, target: Target) -> Result<LabelEncoding, Error> {
-        let same = |classes| {
-            Ok(LabelEncoding {
-                map: LabelMap::Same,
-                classes,
-                note: None,
-            })
+        let same = |note| LabelEncoding {
+            map: LabelMap::Same,
+            classes: 1,
+            note,
         };
-        match (target, &self.word) {
-            (Target::Real, None) => same(1),
+        let mut encoding = match (target, &self.word) {
+            (Target::Real, None) => same(None),
             (Target::Real, Some(word)) => {
                 let problem = format!("\"{}\" is not a number", clip(&word.text));
-                Err(self.fault(word.line, problem))
+                return Err(self.fault(word.line, problem));
             }
-            (Target::Sign, _) if self.only(-1.0, 1.0) => same(1),
-            (Target::Sign, _) => self.signs(),
+            (Target::Sign, _) if self.only(-1.0, 1.0) && self.positive.is_none() => same(None),
+            (Target::Sign, _) => self.signs()?,
             (Target::Class, _) => match self.highest_class() {
-                Some(highest) => Ok(self.as_they_are(highest)),
-                None => self.classes(),
+                Some(highest) => self.as_they_are(highest),
+                None => self.classes()?,
             },
+        };
+        if let ([only], true) = (self.different().as_slice(), target != Target::Real) {
+            let alone = alone(&only.text);
+            encoding.note = Some(format!("column \"{}\": {alone}", clip(&self.column)));
         }
+        Ok(encoding)
     }
 
     fn only(&self, a: f64, b: f64) -> bool {
@@ -197,27 +234,48 @@ impl Labels {
             );
             return Err(self.fault(third.line, problem));
         }
-        let (low, high) = match self.sorted(different).as_slice() {
-            [low, high] => (*low, *high),
-            [only] if self.only(0.0, 1.0) => (*only, *only),
-            [only] => {
+        let is_positive = |label: &&&Label| {
+            let positive = self.positive.as_deref().unwrap_or_default();
+            let number = label.value.filter(|_| self.are_numbers());
+            label.text == positive || number.is_some() && number == positive.parse().ok()
+        };
+        let sorted = self.sorted(different);
+        let positive = sorted.iter().find(is_positive);
+        let (low, high) = match (sorted.as_slice(), &self.positive, positive) {
+            ([low, high], Some(_), Some(one)) if one.text == low.text => (*high, *low),
+            ([low, high], None, _) | ([low, high], _, Some(_)) => (*low, *high),
+            ([low, high], Some(wanted), None) => {
+                let [low, high] = [low, high].map(|label| clip(&label.text));
                 let problem = format!(
-                    "every label is \"{}\"; this loss needs two",
-                    clip(&only.text)
+                    "positive=\"{}\" is no label; they are {low} and {high}",
+                    clip(wanted)
                 );
-                return Err(self.fault(only.line, problem));
+                return Err(self.fault(sorted[0].line, problem));
             }
+            // The other one may stand in another part of the data.
+            ([only], None, _) if self.only(0.0, 1.0) => (*only, *only),
+            ([only], Some(_), _) => (*only, *only),
+            ([only], None, _) => return Err(self.fault(only.line, alone(&only.text))),
             _ => return Err(self.fault(1, "there is no label".into())),
         };
-        let note = match self.only(0.0, 1.0) {
+        let zero_one = self.only(0.0, 1.0) && self.positive.is_none();
+        let note = match zero_one {
             true => self.note("0", "1"),
             false => self.note(&low.text, &high.text),
         };
         let map = match high.value {
-            Some(_) if self.only(0.0, 1.0) => LabelMap::Positive(1.0),
-            Some(value) if self.are_numbers() => LabelMap::Positive(value),
+            Some(_) if zero_one => LabelMap::Positive(1.0),
+            Some(value) if self.are_numbers() => match (&self.positive, positive) {
+                // The only label is the negative one: no number is the positive one.
+                (Some(_), None) => LabelMap::Positive(f64::NAN),
+                _ => LabelMap::Positive(value),
+            },
             _ => {
-                let sign = |l: &Label| if l.text == high.text { 1.0 } else { -1.0 };
+                let is_high = |l: &Label| match &self.positive {
+                    Some(_) => positive.is_some_and(|p| p.text == l.text),
+                    None => l.text == high.text,
+                };
+                let sign = |l: &Label| if is_high(l) { 1.0 } else { -1.0 };
                 LabelMap::Names(self.labels.iter().map(sign).collect())
             }
         };

@@ -1,6 +1,6 @@
 //! The layout of a file, detected in its first line: CSV with a delimiter, or LIBSVM.
 
-use super::options::{Format, Options};
+use super::options::{Format, Options, is_delimiter};
 
 /// Delimiters that are detected.
 const DELIMITERS: [u8; 4] = *b",;\t|";
@@ -49,21 +49,49 @@ impl Quotes {
     }
 }
 
-/// The first complete line that is neither blank nor a comment; line ends within quotes do not count.
-pub(super) fn first_line(text: &[u8]) -> Option<&[u8]> {
+/// The complete lines that are neither blank nor a comment; line ends within quotes do not count.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = &text[..text.len().min(LONGEST_HEAD)];
     let (mut start, mut quotes) = (0, Quotes::default());
-    for (i, byte) in text.iter().enumerate() {
+    let ends = text.iter().enumerate().filter_map(move |(i, byte)| {
         quotes.advance(*byte, DELIMITERS.contains(byte));
-        if matches!(byte, b'\n' | b'\r') && !quotes.are_open() {
+        let ends = matches!(byte, b'\n' | b'\r') && !quotes.are_open();
+        ends.then(|| {
             let line = text[start..i].trim_ascii();
-            if !line.is_empty() && !line.starts_with(b"#") {
-                return Some(line);
-            }
             start = i + 1;
+            line
+        })
+    });
+    ends.filter(|line| !line.is_empty() && !line.starts_with(b"#"))
+}
+
+/// The line that shows the layout: the first complete one with a delimiter, unless the first of all is a LIBSVM row.
+pub(super) fn telling_line<'t>(text: &'t [u8], options: &Options) -> Option<&'t [u8]> {
+    let is_libsvm = |line: &[u8]| options.format == Format::Auto && is_libsvm(line);
+    let first = lines(text).next().filter(|line| is_libsvm(line));
+    first.or_else(|| lines(text).find(|line| counts(line).iter().any(|count| *count > 0)))
+}
+
+/// The first complete line, if none shows the layout.
+pub(super) fn first_line(text: &[u8]) -> Option<&[u8]> {
+    lines(text).next()
+}
+
+/// The delimiter in Excel's line `sep=;`, if the text begins with one.
+pub(super) fn sep_line(text: &[u8]) -> Option<u8> {
+    let end = text.iter().position(|b| matches!(b, b'\n' | b'\r'))?;
+    let line = text[..end].trim_ascii_end();
+    let bare = line
+        .strip_prefix(b"\"")
+        .and_then(|line| line.strip_suffix(b"\""));
+    match bare.unwrap_or(line) {
+        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', sep] if is_delimiter(*sep) => Some(*sep),
+        // Its tab is trimmed off.
+        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'='] if text[4..end].starts_with(b"\t") => {
+            Some(b'\t')
         }
+        _ => None,
     }
-    None
 }
 
 /// The layout, if the options determine it.
@@ -83,7 +111,20 @@ pub(super) fn detect(line: &[u8], options: &Options) -> Layout {
     if let Some(delimiter) = options.delimiter {
         return Layout::Csv(delimiter);
     }
-    let (mut counts, mut quotes) = ([0u32; 4], Quotes::default());
+    let mut counts = counts(line);
+    let blanks = counts.iter().all(|count| *count == 0) && line.contains(&b' ');
+    // Decimal commas are no delimiters, unless there is no other.
+    if options.decimal_comma {
+        counts[0] = 0;
+    }
+    let most = counts.iter().max().copied().unwrap_or(0);
+    let which = counts.iter().position(|count| *count == most).unwrap_or(0);
+    Layout::Csv(if blanks { b' ' } else { DELIMITERS[which] })
+}
+
+/// How often each delimiter stands in a line, outside of quotes.
+fn counts(line: &[u8]) -> [u32; 4] {
+    let (mut counts, mut quotes) = ([0; 4], Quotes::default());
     for byte in line {
         let which = DELIMITERS.iter().position(|d| d == byte);
         quotes.advance(*byte, which.is_some());
@@ -91,13 +132,7 @@ pub(super) fn detect(line: &[u8], options: &Options) -> Layout {
             counts[which] += 1;
         }
     }
-    // Decimal commas are no delimiters, unless there is no other.
-    if options.decimal_comma {
-        counts[0] = 0;
-    }
-    let most = counts.iter().max().copied().unwrap_or(0);
-    let which = counts.iter().position(|count| *count == most).unwrap_or(0);
-    Layout::Csv(DELIMITERS[which])
+    counts
 }
 
 /// The same for the beginning of a longer first line, whose last word may be cut off.
@@ -110,7 +145,7 @@ pub(super) fn detect_in_beginning(line: &[u8], options: &Options) -> Layout {
 }
 
 /// `number index:value …`: at least one pair, and nothing else.
-fn is_libsvm(line: &[u8]) -> bool {
+pub(super) fn is_libsvm(line: &[u8]) -> bool {
     let line = line.split(|b| *b == b'#').next().unwrap_or(line);
     let mut words = line
         .split(u8::is_ascii_whitespace)

@@ -17,9 +17,10 @@ pub(super) struct Line<'a> {
     pub query: bool,
 }
 
-/// Reads a line without comment; fills `pairs` with places from 0 and values, zeros left out.
+/// Reads a line without comment, whose indices count from `first`; fills `pairs` with places from 0 and values, zeros left out.
 pub(super) fn parse<'a>(
     line: &'a [u8],
+    first: u64,
     cells: &mut Cells,
     pairs: &mut Vec<(u32, f64)>,
 ) -> Result<Line<'a>, String> {
@@ -34,6 +35,7 @@ pub(super) fn parse<'a>(
     let Cell::Number(y) = cells.read(label) else {
         return Err(format!("the label: {}", cells.problem(label)));
     };
+    // The number of features up to the last one.
     let (mut last, mut query) = (0, false);
     for word in words {
         let Some(colon) = word.iter().position(|b| *b == b':') else {
@@ -51,22 +53,27 @@ pub(super) fn parse<'a>(
         let number = std::str::from_utf8(index)
             .ok()
             .and_then(|i| i.parse::<u64>().ok());
+        let before = |i: u64| (i + 1).saturating_sub(first);
         let place = match number {
-            Some(0) => return Err("index 0; indices count from 1".into()),
-            Some(i) if i > MOST_FEATURES as u64 => {
+            Some(i) if i < first => {
+                return Err("index 0; indices count from 1 (unless index=0 is set)".into());
+            }
+            Some(i) if i - first >= MOST_FEATURES as u64 => {
                 return Err(format!(
-                    "index {i} is above {MOST_FEATURES}, the most features"
+                    "index {i} is above {}, the most features",
+                    MOST_FEATURES as u64 + first - 1
                 ));
             }
-            Some(i) if i == last => return Err(format!("index {i} is given twice")),
-            Some(i) if i < last => {
+            Some(i) if before(i) == last => return Err(format!("index {i} is given twice")),
+            Some(i) if before(i) < last => {
+                let last = last + first - 1;
                 return Err(format!("index {i} after {last}; indices must increase"));
             }
-            Some(i) => i,
+            Some(i) => before(i),
             None => {
                 let index = clip(&String::from_utf8_lossy(index));
                 return Err(format!(
-                    "\"{index}\" is not an index: a whole number from 1"
+                    "\"{index}\" is not an index: a whole number from {first}"
                 ));
             }
         };
@@ -74,7 +81,10 @@ pub(super) fn parse<'a>(
         match cells.read(value) {
             Cell::Number(0.0) => {}
             Cell::Number(v) => pairs.push((place as u32 - 1, v)),
-            _ => return Err(format!("index {place}: {}", cells.problem(value))),
+            _ => {
+                let index = place + first - 1;
+                return Err(format!("index {index}: {}", cells.problem(value)));
+            }
         }
     }
     // An explicit zero at the end still counts as a feature.

@@ -1,14 +1,14 @@
 //! Data files: bytes become a [`Table`], by the settings of the link's key `data`.
 //!
 //! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass surveys its columns and errors
-//! ([`Findings`]), the second keeps the numbers. If rows were judged before a column turned out to be text, the first pass is
-//! done [twice](Reader::needs_rescan).
+//! ([`Findings`]), the second keeps the numbers. If rows were judged before something turned out that concerns them all, such as
+//! a column of text, the first pass is done [again](Reader::needs_rescan).
 //!
 //! Imports run one way, in this order:
 //!
 //! | step | modules |
 //! |---|---|
-//! | bytes to rows and cells | `options`, `layout`, `rows`, `cells` |
+//! | bytes to rows and cells | `foreign`, `unseen`, `options`, `layout`, `rows`, `cells` |
 //! | columns and targets | `dictionary`, `columns`, `labels`, `row_error` |
 //! | the table | `table`, `pack` |
 //! | first pass | `libsvm`, `survey`, `validation`, `findings`, `propose` |
@@ -19,6 +19,7 @@ mod cells;
 mod columns;
 mod dictionary;
 mod findings;
+mod foreign;
 mod labels;
 mod layout;
 mod libsvm;
@@ -30,12 +31,15 @@ mod rows;
 mod series;
 mod survey;
 mod table;
+mod unseen;
 mod validation;
 
 pub use columns::MOST_COLUMNS;
 pub use findings::{Advice, ColumnFindings, Doubt, Except, Findings, LabelFindings};
+pub use foreign::foreign;
 pub use options::{
-    Categories, DATA, Format, LONGEST_INLINE, LONGEST_NAME, Missing, Options, fault, is_name,
+    Categories, DATA, Format, LONGEST_INLINE, LONGEST_NAME, Missing, Options, Thousands, fault,
+    is_name,
 };
 pub use pack::{Packer, Unpacker};
 pub use propose::propose;
@@ -51,7 +55,7 @@ use survey::Survey;
 pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
     let mut reader = Reader::new(options.clone());
     reader.survey(bytes);
-    if reader.needs_rescan() {
+    while reader.needs_rescan() {
         reader.survey(bytes);
     }
     reader.build(bytes)?;
@@ -59,7 +63,7 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
 }
 
 /// Reads a file in two passes of chunks: all of it through [`Reader::survey`], and
-/// again if [`Reader::needs_rescan`] is true, then all of it through [`Reader::build`].
+/// again while [`Reader::needs_rescan`] is true, then all of it through [`Reader::build`].
 pub struct Reader {
     pass: Pass,
 }
@@ -85,8 +89,8 @@ impl Reader {
         }
     }
 
-    /// Ends the first pass; true if all bytes must go through it again, because rows were judged before a column turned out to
-    /// be text.
+    /// Ends the first pass; true if all bytes must go through it again, because rows were judged before something turned out that
+    /// concerns them all: a column of text, an empty one, a header that is shorter than the rows. That is so twice at most.
     pub fn needs_rescan(&mut self) -> bool {
         match &mut self.pass {
             Pass::First(survey) => survey.needs_rescan(),

@@ -1,10 +1,13 @@
 //! Settings of a data file, the link's key `data`: their catalogue entry, and the options that they mean.
 
+use super::unseen::is_unseen;
 use crate::catalogue::{Choice, Entry, ParamSpec, Params, Value, clip, unescape};
 use crate::error::Error;
 
 /// Longest name of a file in a link, in characters.
 pub const LONGEST_NAME: usize = 120;
+/// Longest list of columns in a link, in characters.
+const LONGEST_LIST: usize = 10_000;
 /// Longest text of a data file that a link carries itself, in bytes.
 pub const LONGEST_INLINE: usize = 2048;
 
@@ -42,6 +45,29 @@ const DECIMALS: &[Choice] = &[
         name: "1,5",
     },
 ];
+const THOUSANDS: &[Choice] = &[
+    Choice {
+        id: "none",
+        name: "none",
+    },
+    Choice {
+        id: "comma",
+        name: "1,234",
+    },
+    Choice {
+        id: "point",
+        name: "1.234",
+    },
+    Choice {
+        id: "space",
+        name: "1 234",
+    },
+    Choice {
+        id: "apostrophe",
+        name: "1'234",
+    },
+];
+const INDEX: &[Choice] = &[Choice { id: "1", name: "1" }, Choice { id: "0", name: "0" }];
 const CATEGORIES: &[Choice] = &[
     Choice {
         id: "refuse",
@@ -108,14 +134,30 @@ pub static DATA: Entry = Entry {
             FORMATS,
             "CSV, or LIBSVM: a label, then index:value of the features that are not 0; auto: LIBSVM if the first line is such a row",
         ),
+        ParamSpec::choice(
+            "index",
+            "",
+            "indices from",
+            INDEX,
+            "The index of the first feature in a LIBSVM file",
+        ),
         ParamSpec::text(
             "delimiter",
             "",
             "delimiter",
             "auto",
             9,
-            "Separator of the cells: comma, semicolon, tab, pipe, space or one character; auto: the most frequent of the first four in the first line",
+            "Separator of the cells: comma, semicolon, tab, pipe, space (any number of blanks and tabs) or one character; auto: the most frequent of the first four in the first line that has one, or space",
         ),
+        ParamSpec::linear(
+            "begins",
+            "",
+            "begins in line",
+            1.0,
+            (1.0, 1e6),
+            "The line in which the table begins; what stands above is passed over",
+        )
+        .whole(),
         ParamSpec::choice(
             "header",
             "",
@@ -130,6 +172,13 @@ pub static DATA: Entry = Entry {
             DECIMALS,
             "How numbers with a fraction are written",
         ),
+        ParamSpec::choice(
+            "thousands",
+            "",
+            "thousands",
+            THOUSANDS,
+            "What stands between the thousands of a number",
+        ),
         ParamSpec::text(
             "target",
             "",
@@ -137,6 +186,14 @@ pub static DATA: Entry = Entry {
             "y",
             1000,
             "The column to be predicted; without a header the last one, unless given",
+        ),
+        ParamSpec::text(
+            "positive",
+            "",
+            "positive",
+            "",
+            1000,
+            "Of two labels the one that becomes +1; empty: the second in sorted order",
         ),
         ParamSpec::text(
             "weight",
@@ -151,7 +208,7 @@ pub static DATA: Entry = Entry {
             "",
             "left out",
             "",
-            10_000,
+            LONGEST_LIST,
             "Columns that are not used: their names, separated by ;",
         ),
         ParamSpec::text(
@@ -159,7 +216,7 @@ pub static DATA: Entry = Entry {
             "",
             "numbers",
             "",
-            10_000,
+            LONGEST_LIST,
             "Columns of numbers in which any other cell counts as missing: their names, separated by ;",
         ),
         ParamSpec::choice(
@@ -206,6 +263,36 @@ pub enum Format {
     Libsvm,
 }
 
+/// What stands between the thousands of a number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Thousands {
+    /// Nothing.
+    #[default]
+    None,
+    /// `1,234`
+    Comma,
+    /// `1.234`
+    Point,
+    /// `1 234`, with any kind of blank.
+    Space,
+    /// `1'234`
+    Apostrophe,
+}
+
+impl Thousands {
+    /// Its id in a link.
+    pub(super) fn id(self) -> &'static str {
+        THOUSANDS[self as usize].id
+    }
+
+    /// The one of this id.
+    fn of(id: &str) -> Thousands {
+        use Thousands::{Apostrophe, Comma, None, Point, Space};
+        let all = [None, Comma, Point, Space, Apostrophe];
+        all.into_iter().find(|one| one.id() == id).unwrap_or(None)
+    }
+}
+
 /// Treatment of columns of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Categories {
@@ -237,14 +324,22 @@ pub struct Options {
     pub hash: String,
     /// Its format.
     pub format: Format,
+    /// The index of a LIBSVM file's first feature: 0 or 1.
+    pub first_index: u64,
     /// The byte between cells; `None`: the most frequent one of the first line.
     pub delimiter: Option<u8>,
+    /// The line in which the table begins, from 1.
+    pub begins: u64,
     /// Whether the first line names the columns.
     pub header: bool,
     /// Whether numbers have a decimal comma.
     pub decimal_comma: bool,
+    /// What stands between thousands.
+    pub thousands: Thousands,
     /// The target column; `None`: the last one.
     pub target: Option<String>,
+    /// Of two labels the one that becomes +1; `None`: the second in sorted order.
+    pub positive: Option<String>,
     /// The column of importance weights, if there is one.
     pub weight: Option<String>,
     /// Columns left out.
@@ -267,10 +362,14 @@ impl Default for Options {
         Options {
             hash: String::new(),
             format: Format::Auto,
+            first_index: 1,
             delimiter: None,
+            begins: 1,
             header: true,
             decimal_comma: false,
+            thousands: Thousands::None,
             target: Some("y".to_owned()),
+            positive: None,
             weight: None,
             skip: Vec::new(),
             numbers: Vec::new(),
@@ -289,7 +388,9 @@ impl Options {
             return Err(Error::Link(format!("{id} {problem}")));
         }
         for spec in DATA.params {
-            if let Some(value @ Value::Word(_)) = params.get(spec.id) {
+            if let Some(value) = params.get(spec.id)
+                && (matches!(value, Value::Word(_)) || spec.id == "begins")
+            {
                 spec.check(value)?;
             }
         }
@@ -305,10 +406,17 @@ impl Options {
                 "libsvm" => Format::Libsvm,
                 _ => Format::Auto,
             },
+            first_index: u64::from(text(params, "index") != "0"),
             delimiter: delimiter(&text(params, "delimiter")).unwrap_or(None),
+            begins: match params.get("begins") {
+                Some(Value::Number(line)) => *line as u64,
+                _ => 1,
+            },
             header,
             decimal_comma: params.word("decimal") == "comma",
+            thousands: Thousands::of(params.word("thousands")),
             target: (header || target != "y").then_some(target),
+            positive: Some(text(params, "positive")).filter(|label| !label.is_empty()),
             weight: Some(text(params, "weight")).filter(|name| !name.is_empty()),
             skip: names(params.word("skip")).unwrap_or_default(),
             numbers: names(params.word("numbers")).unwrap_or_default(),
@@ -341,6 +449,16 @@ pub fn fault(params: &Params) -> Option<(&'static str, String)> {
         let problem = format!("= \"{}\" {problem}", clip(&between));
         return Some(("delimiter", problem));
     }
+    let (decimal, thousands) = (params.word("decimal"), params.word("thousands"));
+    let same = match thousands {
+        "comma" => decimal == "comma",
+        "point" => decimal != "comma",
+        _ => false,
+    };
+    if same {
+        let problem = format!("= {thousands} stands before fractions too (decimal)");
+        return Some(("thousands", problem));
+    }
     let absent = text(params, "absent");
     if numbers(&absent).is_none() {
         let problem = format!("= \"{}\" is not numbers between ;", clip(&absent));
@@ -363,9 +481,23 @@ pub fn is_name(name: &str) -> bool {
 fn names(text: &str) -> Option<Vec<String>> {
     let names = text.split(';').filter(|name| !name.is_empty()).map(|name| {
         let decoded = unescape(name).ok();
-        decoded.map(|name| name.trim().to_owned())
+        decoded.map(|name| name.trim_matches(is_unseen).to_owned())
     });
     names.collect()
+}
+
+/// The text of a setting of names, of as many as leave room for as many others.
+pub(super) fn joined<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let mut text = String::new();
+    for name in names {
+        let name = name.replace('%', "%25").replace(';', "%3B");
+        if text.len() + name.len() > LONGEST_LIST / 2 {
+            break;
+        }
+        text += if text.is_empty() { "" } else { ";" };
+        text += &name;
+    }
+    text
 }
 
 /// Finite numbers between `;`.
@@ -391,13 +523,17 @@ fn delimiter(text: &str) -> Result<Option<u8>, &'static str> {
         "space" => Ok(Some(b' ')),
         _ => match text.as_bytes() {
             [b'\t'] => Ok(Some(b'\t')),
-            [b] if b.is_ascii_alphanumeric() || b"\"+-.".contains(b) || b.is_ascii_control() => {
-                Err("cannot separate cells: it is part of them")
-            }
-            [b] if b.is_ascii() => Ok(Some(*b)),
+            [b] if is_delimiter(*b) => Ok(Some(*b)),
+            [b] if b.is_ascii() => Err("cannot separate cells: it is part of them"),
             _ => Err("is not auto, comma, semicolon, tab, pipe, space or one ASCII character"),
         },
     }
+}
+
+/// Whether a byte can separate cells: those that stand in numbers or around cells cannot.
+pub(super) fn is_delimiter(b: u8) -> bool {
+    let is_part = b.is_ascii_alphanumeric() || b"\"+-.".contains(&b);
+    b == b'\t' || b.is_ascii() && !b.is_ascii_control() && !is_part
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Proposed settings for a file, by its name and its beginning.
 
-use super::cells::{Cell, Cells};
-use super::layout::{Layout, detect, first_line};
-use super::options::{DATA, Format, LONGEST_NAME, Options};
+use super::cells::{Cell, Cells, NOTATIONS};
+use super::columns::name_in;
+use super::layout::{Layout, detect, first_line, is_libsvm, sep_line};
+use super::options::{DATA, LONGEST_NAME, Options, Thousands};
 use super::rows::{Row, Splitter};
 use crate::catalogue::{Params, Value};
 
@@ -10,98 +11,275 @@ use crate::catalogue::{Params, Value};
 const TARGETS: &[&str] = &[
     "y", "target", "label", "class", "output", "outcome", "response",
 ];
+/// Longest name of a target that a link holds, in characters.
+const LONGEST_TARGET: usize = 1000;
 /// Rows that are read.
-const ROWS: usize = 200;
+const ROWS: usize = 1000;
+/// Lines among which most are LIBSVM rows in a LIBSVM file.
+const LINES: usize = 20;
+/// Delimiters that are tried, and their names in a link.
+const DELIMITERS: [(u8, &str); 5] = [
+    (b',', "comma"),
+    (b';', "semicolon"),
+    (b'\t', "tab"),
+    (b'|', "pipe"),
+    (b' ', "space"),
+];
+
+/// The first rows, as one delimiter cuts them: each with its line.
+struct Cut {
+    rows: Vec<(u64, Vec<Vec<u8>>)>,
+    /// The number of cells that most of them have.
+    width: usize,
+}
 
 /// A name that a link can carry, and settings, for a file with this beginning.
 pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
     let mut params = DATA.defaults();
     let mut set = |id: &str, word: &str| params.set(id, Value::Word(word.to_owned()));
     let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
-    let line = first_line(text).unwrap_or(text);
-    let mut options = Options::default();
-    let layout = detect(line, &options);
-    let Layout::Csv(delimiter) = layout else {
+    if let Some(index) = libsvm(text) {
         set("format", "libsvm");
+        set("index", index);
         return (clean(name), params);
-    };
-    let delimiter = match delimiter {
-        // Neither comma nor semicolon, tab or pipe: perhaps blanks.
-        b',' if !line.contains(&b',') && line.contains(&b' ') => b' ',
-        delimiter => delimiter,
-    };
-    options.format = Format::Csv;
+    }
+    let (delimiter, cut) = cut(text);
     set("format", "csv");
-    set(
-        "delimiter",
-        match delimiter {
-            b';' => "semicolon",
-            b'\t' => "tab",
-            b'|' => "pipe",
-            b' ' => "space",
-            _ => "comma",
-        },
-    );
-    let rows = rows(text, &options, delimiter);
-    let Some((first, body)) = rows.split_first() else {
+    let known = DELIMITERS.iter().find(|(byte, _)| *byte == delimiter);
+    let other = char::from(delimiter).to_string();
+    set("delimiter", known.map_or(&other, |(_, name)| name));
+    let Some(first) = cut.head() else {
         return (clean(name), params);
     };
-    let comma = delimiter != b',' && has_decimal_comma(body);
+    let ((line, cells), above) = (&cut.rows[first], &cut.rows[..first]);
+    let body = &cut.rows[first + 1..];
+    let (comma, thousands) = notation(delimiter, body, cut.width);
     if comma {
         set("decimal", "comma");
     }
-    let mut cells = Cells {
-        comma,
-        ..Cells::default()
-    };
+    set("thousands", thousands.id());
     // A first line that holds a number is no line of names.
-    let header = !first
-        .iter()
-        .any(|cell| matches!(cells.read(cell), Cell::Number(_)));
-    if !header {
-        set("header", "no");
-        return (clean(name), params);
-    }
-    let names: Vec<String> = first
-        .iter()
-        .map(|cell| String::from_utf8_lossy(cell).into_owned())
+    let reads = |cells: &[Vec<u8>]| cells.iter().any(|cell| is_number(cell, comma, thousands));
+    let header = cells[0].starts_with(b"#") || !reads(cells);
+    let names: Vec<String> = (cells.iter().enumerate())
+        .map(|(i, cell)| name_in(&String::from_utf8_lossy(cell), i == 0).to_owned())
         .collect();
-    let named = |target: &str| names.iter().find(|name| name.eq_ignore_ascii_case(target));
-    let target = TARGETS
-        .iter()
-        .find_map(|target| named(target))
-        .or(names.last());
-    set("target", target.map_or("y", String::as_str));
+    let named = |target: &&str| names.iter().find(|name| name.eq_ignore_ascii_case(target));
+    let last = names.iter().rfind(|name| !name.is_empty());
+    let target = TARGETS.iter().find_map(|target| named(&target)).or(last);
+    let target = target.filter(|name| name.chars().count() <= LONGEST_TARGET);
+    let target = target.map_or("y", String::as_str);
+    match header {
+        true => set("target", target),
+        false => set("header", "no"),
+    }
+    // Remarks are passed over by themselves, unless they seem to be the header or a row.
+    let stays = |(_, cells): &(u64, Vec<Vec<u8>>)| {
+        let is_target = |cell: &Vec<u8>| cell == target.as_bytes();
+        let is_remark = cells[0].starts_with(b"#");
+        !is_remark
+            || if header {
+                cells.iter().any(is_target)
+            } else {
+                cells.len() > 1
+            }
+    };
+    if above.iter().any(stays) {
+        params.set("begins", Value::Number(*line as f64));
+    }
     (clean(name), params)
 }
 
-/// The first rows' cells.
-fn rows(text: &[u8], options: &Options, delimiter: u8) -> Vec<Vec<Vec<u8>>> {
-    let mut rows: Vec<Vec<Vec<u8>>> = Vec::new();
-    let mut splitter = Splitter::new(options, Some(Layout::Csv(delimiter)));
-    // The last row may be cut off: it is never finished.
-    splitter.feed(text, &mut |_, row| {
-        if let (Row::Cells(record), true) = (row, rows.len() < ROWS) {
-            rows.push(record.cells().map(<[u8]>::to_vec).collect());
-        }
-    });
-    rows
+/// The index of the first feature, if most of the first lines are those of a LIBSVM file.
+fn libsvm(text: &[u8]) -> Option<&'static str> {
+    let first = first_line(text).unwrap_or(text);
+    let lines = text
+        .split(|b| matches!(b, b'\n' | b'\r'))
+        .map(<[u8]>::trim_ascii);
+    let rows = || {
+        let rows = lines
+            .clone()
+            .filter(|line| !line.is_empty() && !line.starts_with(b"#"));
+        rows.map(|line| line.split(|b| *b == b'#').next().unwrap_or(line))
+    };
+    let of_first = rows().take(LINES);
+    let count = of_first.clone().count();
+    let fitting = of_first.filter(|line| is_libsvm(line)).count();
+    let is_one = is_libsvm(first) || fitting > 0 && 2 * fitting >= count;
+    let from_0 = |line: &[u8]| {
+        let mut words = line.split(u8::is_ascii_whitespace);
+        words.any(|word| word.starts_with(b"0:"))
+    };
+    is_one.then(|| if rows().any(from_0) { "0" } else { "1" })
 }
 
-/// Whether more cells are numbers with a decimal comma than with a point.
-fn has_decimal_comma(rows: &[Vec<Vec<u8>>]) -> bool {
-    let read = |comma: bool| {
-        let mut cells = Cells {
-            comma,
-            ..Cells::default()
+/// The delimiter under which the first rows are most like a table: as many cells in each, and numbers in them.
+fn cut(text: &[u8]) -> (u8, Cut) {
+    if let Some(sep) = sep_line(text) {
+        return (sep, Cut::of(text, sep));
+    }
+    let mut best: Option<(f64, u8, Cut)> = None;
+    for (delimiter, _) in DELIMITERS {
+        let cut = Cut::of(text, delimiter);
+        let likeness = cut.likeness(delimiter);
+        // Blanks stand between words too: they must do clearly better.
+        let better = if delimiter == b' ' { 1.3 } else { 1.0 + 1e-9 };
+        if likeness > best.as_ref().map_or(0.0, |(most, ..)| better * most) {
+            best = Some((likeness, delimiter, cut));
+        }
+    }
+    let line = first_line(text).unwrap_or(text);
+    best.map_or_else(
+        || match detect(line, &Options::default()) {
+            Layout::Csv(delimiter) => (delimiter, Cut::of(text, delimiter)),
+            Layout::Libsvm => (b',', Cut::of(text, b',')),
+        },
+        |(_, delimiter, cut)| (delimiter, cut),
+    )
+}
+
+impl Cut {
+    fn of(text: &[u8], delimiter: u8) -> Cut {
+        let mut rows: Vec<(u64, Vec<Vec<u8>>)> = Vec::new();
+        let mut splitter = Splitter::new(&Options::default(), Some(Layout::Csv(delimiter)));
+        let mut take = |line, row: Row<'_>| {
+            if let (Row::Cells(record), true) = (row, rows.len() < ROWS) {
+                rows.push((line, record.cells().map(<[u8]>::to_vec).collect()));
+            }
         };
-        let numbers = rows
-            .iter()
-            .flatten()
-            .filter(|cell| matches!(cells.read(cell), Cell::Number(_)));
-        numbers.count()
+        splitter.feed(text, &mut take);
+        // The last row may be cut off, so it counts only where it is the second.
+        let mut whole = rows;
+        if whole.len() < 2 {
+            let mut rest: Vec<(u64, Vec<Vec<u8>>)> = Vec::new();
+            splitter.finish(&mut |line, row| {
+                if let Row::Cells(record) = row {
+                    rest.push((line, record.cells().map(<[u8]>::to_vec).collect()));
+                }
+            });
+            whole.extend(rest);
+        }
+        let widths = || {
+            whole
+                .iter()
+                .filter(|(_, cells)| !is_remark(cells))
+                .map(|(_, c)| c.len())
+        };
+        let count = |width: usize| widths().filter(|one| *one == width).count();
+        let mut different: Vec<usize> = widths().collect();
+        different.sort_unstable();
+        different.dedup();
+        let width = different.into_iter().max_by_key(|width| count(*width));
+        Cut {
+            width: width.unwrap_or(0),
+            rows: whole,
+        }
+    }
+
+    /// From 0 to about 1.
+    fn likeness(&self, delimiter: u8) -> f64 {
+        if self.width < 2 {
+            return 0.0;
+        }
+        let rows = self.rows.iter().filter(|(_, cells)| !is_remark(cells));
+        let (all, fitting) = (
+            rows.clone().count(),
+            rows.filter(|(_, c)| c.len() == self.width),
+        );
+        let fitting = fitting.count() as f64;
+        let numbers = numbers_in(
+            &self.rows,
+            self.width,
+            notation(delimiter, &self.rows, self.width),
+        );
+        fitting / all as f64 * (0.05 + numbers as f64 / (fitting * self.width as f64))
+    }
+
+    /// The row that names the columns, or the first one of data.
+    fn head(&self) -> Option<usize> {
+        let fits =
+            |(_, cells): &(u64, Vec<Vec<u8>>)| cells.len() == self.width && !is_remark(cells);
+        let is_words = |cells: &[Vec<u8>]| {
+            !NOTATIONS
+                .iter()
+                .any(|(comma, thousands)| cells.iter().any(|c| is_number(c, *comma, *thousands)))
+        };
+        // Prose may have as many words in a line as the table has cells, but not in the next line too.
+        let fitting = (0..self.rows.len()).filter(|i| fits(&self.rows[*i]));
+        let leading = fitting.clone().take_while(|i| is_words(&self.rows[*i].1));
+        let mut leading = leading.filter(|i| self.rows.get(i + 1).is_some_and(fits));
+        let mut first = leading.next().or_else(|| fitting.clone().next())?;
+        // A title may have as many cells as the table.
+        let is_title = |cells: &[Vec<u8>]| is_words(cells) && cells.iter().any(is_sentence);
+        while is_title(&self.rows[first].1)
+            && let Some(next) = self.rows.get(first + 1).filter(|row| fits(row))
+            && is_words(&next.1)
+        {
+            first += 1;
+        }
+        let Some(above) = first.checked_sub(1) else {
+            return Some(first);
+        };
+        let ((line, names), (next, cells)) = (&self.rows[above], &self.rows[first]);
+        let (width, is_next) = (self.width, line + 1 == *next);
+        let own = usize::from(names[0] == b"#");
+        let is_header = match names.len() {
+            _ if is_words(cells) => false,
+            // NumPy's is a remark, perhaps with a # of its own; R's has no name for the names of the rows.
+            count if is_remark(names) => (width - 1..=width + own).contains(&count),
+            // The survey says whether the rows fit it.
+            count => count > 1 && is_words(names) && is_next,
+        };
+        Some(if is_header { above } else { first })
+    }
+}
+
+fn is_remark(cells: &[Vec<u8>]) -> bool {
+    cells.first().is_some_and(|cell| cell.starts_with(b"#"))
+}
+
+/// Whether a cell has three words or more, as few names have.
+fn is_sentence(cell: &Vec<u8>) -> bool {
+    cell.trim_ascii().split(u8::is_ascii_whitespace).count() > 2
+}
+
+fn is_number(cell: &[u8], comma: bool, thousands: Thousands) -> bool {
+    let mut cells = Cells {
+        comma,
+        thousands,
+        ..Cells::default()
     };
-    read(true) > read(false)
+    matches!(cells.read(cell), Cell::Number(_))
+}
+
+/// How many cells of rows of this width are numbers, or empty.
+fn numbers_in(
+    rows: &[(u64, Vec<Vec<u8>>)],
+    width: usize,
+    (comma, thousands): (bool, Thousands),
+) -> usize {
+    let rows = rows.iter().filter(|(_, cells)| cells.len() == width);
+    let cells = rows.flat_map(|(_, cells)| cells);
+    cells
+        .filter(|cell| cell.is_empty() || is_number(cell, comma, thousands))
+        .count()
+}
+
+/// The way to write numbers that makes numbers of most cells: the plain one, if others do not make more.
+fn notation(delimiter: u8, rows: &[(u64, Vec<Vec<u8>>)], width: usize) -> (bool, Thousands) {
+    let mut best = (numbers_in(rows, width, NOTATIONS[0]), NOTATIONS[0]);
+    let mut others = NOTATIONS[1..].to_vec();
+    // 1,234 between semicolons has a fraction: where cells stand between commas it has thousands.
+    if delimiter == b';' {
+        others.swap(0, 1);
+    }
+    for notation in others {
+        let numbers = numbers_in(rows, width, notation);
+        if numbers > best.0 {
+            best = (numbers, notation);
+        }
+    }
+    best.1
 }
 
 /// The name without characters that a link cannot carry.

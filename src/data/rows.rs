@@ -5,8 +5,12 @@
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
-use super::layout::{LONGEST_HEAD, Layout, Quotes, detect, detect_in_beginning, first_line, given};
-use super::options::Options;
+use super::layout::{
+    LONGEST_HEAD, Layout, Quotes, detect, detect_in_beginning, first_line, given, sep_line,
+    telling_line,
+};
+use super::options::{Format, Options};
+use super::unseen::trim;
 
 /// Most fields of a row.
 const MOST_FIELDS: usize = 1 << 20;
@@ -45,7 +49,7 @@ impl<'a> Record<'a> {
         let starts = std::iter::once(&0).chain(self.ends);
         let cells = starts.zip(self.ends);
         cells
-            .map(move |(start, end)| self.bytes[*start..*end].trim_ascii())
+            .map(move |(start, end)| trim(&self.bytes[*start..*end]))
             .filter(move |cell| !self.squeeze || !cell.is_empty())
     }
 
@@ -57,19 +61,33 @@ impl<'a> Record<'a> {
         }
     }
 
+    /// Whether it begins with `#`.
+    pub fn is_remark(self) -> bool {
+        self.cells()
+            .next()
+            .is_some_and(|cell| cell.starts_with(b"#"))
+    }
+
     /// Whether it has a byte that no text has.
     pub fn has_nul(self) -> bool {
         self.bytes.contains(&0)
     }
 }
 
+/// First bytes that show a byte order mark and Excel's line `sep=;`.
+const LONGEST_START: usize = 16;
+
 /// Splits a file into rows.
 pub(super) struct Splitter {
     layout: Option<Layout>,
     /// Bytes held back while the layout or a byte order mark is unknown.
     head: Vec<u8>,
-    /// Whether a byte order mark was looked for.
+    /// Whether a byte order mark and Excel's line `sep=;` were looked for.
     started: bool,
+    /// Lines above the table that are still to be passed over.
+    above: u64,
+    /// The delimiter that Excel's line names.
+    sep: Option<u8>,
     options: Options,
     records: Records,
     lines: Lines,
@@ -85,6 +103,8 @@ impl Splitter {
             layout: None,
             head: Vec::new(),
             started: false,
+            above: options.begins - 1,
+            sep: None,
             options: options.clone(),
             records: Records::new(b','),
             lines: Lines::default(),
@@ -100,16 +120,28 @@ impl Splitter {
         self.layout
     }
 
+    /// The delimiter that Excel's first line names, if the file has one.
+    pub fn sep(&self) -> Option<u8> {
+        self.sep
+    }
+
+    /// Whether rows are split as bytes come.
+    fn is_ready(&self) -> bool {
+        self.started && self.above == 0 && self.layout.is_some()
+    }
+
     fn set_layout(&mut self, layout: Layout) {
         self.layout = Some(layout);
         if let Layout::Csv(delimiter) = layout {
+            let line = self.records.line;
             self.records = Records::new(delimiter);
+            self.records.line = line;
         }
     }
 
     /// Takes the next bytes of the file.
     pub fn feed(&mut self, chunk: &[u8], on_row: &mut OnRow<'_>) {
-        if self.started && self.layout.is_some() {
+        if self.is_ready() {
             return self.split(chunk, on_row);
         }
         self.head.extend_from_slice(chunk);
@@ -126,29 +158,71 @@ impl Splitter {
     }
 
     fn read_head(&mut self, last: bool, on_row: &mut OnRow<'_>) {
-        if self.started && self.layout.is_some() || self.head.len() < 3 && !last {
+        if self.is_ready() || !self.start(last) || !self.pass_over(last) {
             return;
-        }
-        if !self.started {
-            self.started = true;
-            if self.head.starts_with(b"\xef\xbb\xbf") {
-                self.head.drain(..3);
-            }
         }
         if self.layout.is_none() {
             let full = self.head.len() >= LONGEST_HEAD;
-            match first_line(&self.head) {
-                Some(line) => self.set_layout(detect(line, &self.options)),
-                None if full => {
-                    let line = &self.head[..LONGEST_HEAD];
-                    self.set_layout(detect_in_beginning(line, &self.options));
-                }
-                None if last => self.set_layout(detect(&self.head, &self.options)),
-                None => return,
-            }
+            let head = &self.head;
+            let layout = match telling_line(head, &self.options) {
+                Some(line) => detect(line, &self.options),
+                None if !full && !last => return,
+                None => match first_line(head) {
+                    Some(line) => detect(line, &self.options),
+                    None if full => detect_in_beginning(&head[..LONGEST_HEAD], &self.options),
+                    None => detect(head, &self.options),
+                },
+            };
+            self.set_layout(layout);
         }
         let head = std::mem::take(&mut self.head);
         self.split(&head, on_row);
+    }
+
+    /// Looks for a byte order mark and Excel's line `sep=;`; false: more bytes are needed.
+    fn start(&mut self, last: bool) -> bool {
+        if self.started {
+            return true;
+        }
+        let ended = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        if !last && self.head.len() < LONGEST_START && !self.head.iter().any(ended) {
+            return false;
+        }
+        self.started = true;
+        if self.head.starts_with(b"\xef\xbb\xbf") {
+            self.head.drain(..3);
+        }
+        if self.layout != Some(Layout::Libsvm)
+            && let Some(sep) = sep_line(&self.head)
+        {
+            (self.sep, self.above) = (Some(sep), self.above.max(1));
+            self.options.format = Format::Csv;
+            self.options.delimiter.get_or_insert(sep);
+        }
+        true
+    }
+
+    /// Passes over the lines above the table; false: more bytes are needed.
+    fn pass_over(&mut self, last: bool) -> bool {
+        let (mut at, head) = (0, &self.head);
+        while self.above > 0 {
+            let end = head[at..].iter().position(|b| matches!(b, b'\n' | b'\r'));
+            let Some(end) = end.map(|end| at + end) else {
+                at = head.len();
+                break;
+            };
+            if head[end] == b'\r' && end + 1 == head.len() && !last {
+                at = end;
+                break;
+            }
+            let pair = head[end] == b'\r' && head.get(end + 1) == Some(&b'\n');
+            at = end + 1 + usize::from(pair);
+            self.above -= 1;
+            self.records.line += 1;
+            self.lines.ended += 1;
+        }
+        self.head.drain(..at);
+        self.above == 0
     }
 
     fn split(&mut self, chunk: &[u8], on_row: &mut OnRow<'_>) {
@@ -176,6 +250,8 @@ struct Records {
     quotes: Quotes,
     delimiter: u8,
     squeeze: bool,
+    /// Whether quotes are open, where tabs outside of them count as blanks.
+    tabs: Quotes,
     failed: bool,
 }
 
@@ -198,11 +274,35 @@ impl Records {
             quotes: Quotes::Start,
             delimiter,
             squeeze: delimiter == b' ',
+            tabs: Quotes::Start,
             failed: false,
         }
     }
 
-    fn feed(&mut self, mut input: &[u8], on_row: &mut OnRow<'_>) {
+    fn feed(&mut self, input: &[u8], on_row: &mut OnRow<'_>) {
+        match self.squeeze {
+            true => {
+                let input = self.with_blanks(input);
+                self.split(&input, on_row);
+            }
+            false => self.split(input, on_row),
+        }
+    }
+
+    /// The same bytes with blanks in the place of tabs.
+    fn with_blanks(&mut self, input: &[u8]) -> Vec<u8> {
+        let blank = |byte: &u8| {
+            let is_blank = matches!(byte, b' ' | b'\t');
+            self.tabs.advance(*byte, is_blank);
+            match is_blank && !self.tabs.are_open() {
+                true => b' ',
+                false => *byte,
+            }
+        };
+        input.iter().map(blank).collect()
+    }
+
+    fn split(&mut self, mut input: &[u8], on_row: &mut OnRow<'_>) {
         while let Some(first) = input.first()
             && !self.failed
         {

@@ -6,12 +6,14 @@
 
 use xxhash_rust::xxh64::Xxh64;
 
-use super::cells::{Cell, Cells};
-use super::columns::{self, Column, Role};
+use super::cells::{Cell, Cells, is_missing};
+use super::columns::{self, Column, Header, Role};
+use super::dictionary::Dictionary;
+use super::foreign::{LONGEST_BEGINNING, foreign};
 use super::labels::Collector;
 use super::layout::Layout;
 use super::libsvm;
-use super::options::{Categories, Options};
+use super::options::{Categories, Missing, Options};
 use super::row_error::{CellError, Fault, NUL, cell_error, cell_problem, read_target, row_problem};
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
@@ -57,15 +59,29 @@ pub(super) struct Survey {
     /// Whether a LIBSVM file has query ids.
     pub query: bool,
     pub preview: Vec<Vec<String>>,
+    /// The first rows of all, also those that are no rows of the table.
+    pub beginning: Vec<Vec<String>>,
     pub renamed: bool,
+    /// The line below which rows are data.
+    pub header_line: u64,
+    /// Lines that begin with `#` and are no rows.
+    pub remarks: u64,
+    /// The delimiter that Excel's first line names.
+    pub sep: Option<u8>,
+    /// How the header stands above the rows.
+    pub header: Header,
+    /// Whether the target has words that stand for missing values in other columns.
+    pub missing_word: bool,
     pub bytes: u64,
     pub cells: Cells,
     hash: Xxh64,
     /// The first bytes, until they are enough to recognise a file that is no text.
     start: Vec<u8>,
     started: bool,
-    /// Of a second scan: [`Column::text_since`] of every column, and the file's hash.
-    first_scan: Option<(Vec<Option<u64>>, String)>,
+    /// Of the scans before: what columns are, and the file's hash.
+    known: Option<Known>,
+    former_hash: Option<String>,
+    widths: Widths,
     /// Bytes that the columns' texts take.
     text: usize,
     /// Line and number of blank lines, which are errors if a row follows.
@@ -76,6 +92,95 @@ pub(super) struct Survey {
     splitter: Option<Splitter>,
 }
 
+/// What an earlier scan found out of all columns.
+#[derive(Clone)]
+struct Known {
+    /// [`Column::text_since`] of each.
+    kinds: Vec<Option<u64>>,
+    /// Those without a name and a cell.
+    empty: Vec<usize>,
+}
+
+/// Rows by their number of fields.
+#[derive(Default)]
+struct Widths {
+    /// Those with as many as the header.
+    even: u64,
+    /// Of the first rows, line and number of fields.
+    first: Vec<(u64, usize)>,
+    /// The others: how many there are of each of the first numbers that occur.
+    other: Vec<(usize, u64)>,
+    /// Whether a longer row has a field beyond the names of the header that is not empty.
+    full_tail: bool,
+    /// Whether first fields may be names of rows: they are all different, and words or whole numbers.
+    no_names: bool,
+    names: Dictionary,
+}
+
+/// Rows whose numbers of fields show where a table begins.
+const FIRST_ROWS: usize = 100;
+/// Different numbers of fields that are counted.
+const MOST_WIDTHS: usize = 16;
+
+impl Widths {
+    fn add(&mut self, line: u64, count: usize) {
+        if self.first.len() < FIRST_ROWS {
+            self.first.push((line, count));
+        }
+    }
+
+    /// Counts a row that is not as long as the header, whose last cells after so many `named` ones are empty.
+    fn odd(&mut self, record: Record<'_>, columns: usize, named: usize, cells: &mut Cells) {
+        let count = record.count();
+        let is_new = self.other.iter().all(|(width, _)| *width != count);
+        if is_new && self.other.len() < MOST_WIDTHS {
+            self.other.push((count, 0));
+        }
+        let same = self.other.iter_mut().filter(|(width, _)| *width == count);
+        same.for_each(|(_, rows)| *rows += 1);
+        self.full_tail |= record.cells().skip(named).any(|cell| !cell.is_empty());
+        if count == columns + 1
+            && !self.no_names
+            && let Some(name) = record.cells().next()
+        {
+            let before = self.names.len();
+            self.names.add(name);
+            let known = self.names.len() == before && !self.names.is_full();
+            let fits = match cells.read(name) {
+                Cell::Word => true,
+                Cell::Number(v) => v.fract() == 0.0,
+                _ => false,
+            };
+            self.no_names = known || !fits;
+        }
+    }
+
+    /// The number of fields of most rows that are not as long as the header.
+    fn most(&self) -> Option<usize> {
+        self.other
+            .iter()
+            .max_by_key(|(_, rows)| *rows)
+            .map(|(width, _)| *width)
+    }
+
+    /// The line in which rows of the most frequent length begin, if the first of all is shorter.
+    fn begin(&self) -> Option<u64> {
+        let (_, first) = *self.first.first()?;
+        let rows = |width| {
+            self.first
+                .iter()
+                .filter(|(_, count)| *count == width)
+                .count()
+        };
+        let widths = self.first.iter().map(|(_, count)| *count);
+        let most = widths
+            .filter(|width| *width > 1)
+            .max_by_key(|width| rows(*width))?;
+        let begin = self.first.iter().find(|(_, count)| *count == most);
+        begin.filter(|_| first < most).map(|(line, _)| *line)
+    }
+}
+
 impl Survey {
     /// A survey of a file that is read with these options.
     pub fn new(options: Options) -> Survey {
@@ -83,11 +188,12 @@ impl Survey {
             splitter: Some(Splitter::new(&options, None)),
             cells: Cells {
                 comma: options.decimal_comma,
-                minus: false,
+                thousands: options.thousands,
                 absent: options.absent.clone(),
+                ..Cells::default()
             },
+            labels: Collector::new("y", options.positive.clone()),
             options,
-            labels: Collector::new("y"),
             ..Survey::default()
         }
     }
@@ -100,7 +206,7 @@ impl Survey {
             return self.split(chunk);
         }
         self.start.extend_from_slice(chunk);
-        if self.start.len() >= 4 {
+        if self.start.len() >= LONGEST_BEGINNING {
             self.start();
         }
     }
@@ -109,14 +215,14 @@ impl Survey {
     fn start(&mut self) {
         self.started = true;
         let start = std::mem::take(&mut self.start);
-        if let Some(problem) = not_text(&start) {
+        if let Some((_, problem)) = foreign(&start) {
             self.refuse(1, problem.to_owned());
         }
         self.split(&start);
     }
 
     fn split(&mut self, chunk: &[u8]) {
-        if self.fatal.is_some() {
+        if self.is_over() {
             return;
         }
         if let Some(mut splitter) = self.splitter.take() {
@@ -125,48 +231,113 @@ impl Survey {
         }
     }
 
+    /// Whether nothing more is to be found: the file cannot be read, and its first rows are there.
+    fn is_over(&self) -> bool {
+        self.fatal.is_some() && self.beginning.len() >= PREVIEW.0
+    }
+
     /// Ends the file; a second call changes nothing.
     pub fn finish(&mut self) {
         if !self.started {
             self.start();
         }
         if let Some(mut splitter) = self.splitter.take() {
-            if self.fatal.is_none() {
+            if !self.is_over() {
                 splitter.finish(&mut |line, row| self.row(line, row));
             }
             self.layout = splitter.layout();
+            self.sep = splitter.sep();
             if self.layout != Some(Layout::Libsvm) && self.columns.is_empty() {
-                let problem = match self.options.header {
-                    true => "the file is empty; its first line must name the columns",
-                    false => "the file is empty",
+                let problem = match (self.options.begins, self.options.header) {
+                    (1, _) if self.remarks > 0 => {
+                        "the file has nothing but lines that begin with #".to_owned()
+                    }
+                    (1, true) => {
+                        "the file is empty; its first line must name the columns".to_owned()
+                    }
+                    (1, false) => "the file is empty".to_owned(),
+                    (line, _) => format!(
+                        "the table is to begin in line {line}, and nothing stands there or below"
+                    ),
                 };
-                self.refuse(1, problem.into());
+                self.refuse(1, problem);
             }
             if self
-                .first_scan
+                .former_hash
                 .as_ref()
-                .is_some_and(|(_, hash)| *hash != self.hash())
+                .is_some_and(|hash| *hash != self.hash())
             {
                 self.refuse(1, CHANGED.into());
+            }
+            if let (Some(fault), Some(line)) = (&mut self.missing_target, self.widths.begin()) {
+                fault.problem += &format!("; or the table begins below: begins={line}");
             }
         }
     }
 
-    /// Ends the file; true if it must be scanned again, because rows were judged by a wrong kind of their columns. The survey
-    /// is then ready for that.
+    /// Ends the file; true if it must be scanned again. Its header may stand otherwise above the rows than it seemed, columns may have
+    /// turned out to be empty, or rows were judged by a wrong kind of theirs. The survey is then ready for that.
     pub fn needs_rescan(&mut self) -> bool {
         self.finish();
-        let misjudged = |c: &Column| c.kind_undecided && c.text_since.is_some();
-        if self.first_scan.is_some() || self.fatal.is_some() || !self.columns.iter().any(misjudged)
-        {
+        if self.fatal.is_some() || self.known.is_some() {
             return false;
         }
-        let kinds = self.columns.iter().map(|c| c.text_since).collect();
+        let mut header = self.header;
+        let mut known = None;
+        match self.other_header() {
+            Some(other) => header = other,
+            None => {
+                let misjudged = |c: &Column| c.kind_undecided && c.text_since.is_some();
+                let empty = self.empty_columns();
+                if empty.is_empty() && !self.columns.iter().any(misjudged) {
+                    return false;
+                }
+                let kinds = self.columns.iter().map(|c| c.text_since).collect();
+                known = Some(Known { kinds, empty });
+            }
+        }
         let mut next = Survey::new(self.options.clone());
         next.splitter = Some(Splitter::new(&self.options, self.layout));
-        next.first_scan = Some((kinds, self.hash()));
+        next.former_hash = Some(self.hash());
+        (next.header, next.known) = (header, known);
         *self = next;
         true
+    }
+
+    /// How the header stands above the rows, if no row is as long as it.
+    fn other_header(&self) -> Option<Header> {
+        let (names, widths) = (self.columns.len(), &self.widths);
+        let is_named = self.options.header && self.missing_target.is_none();
+        if !is_named || self.header != Header::Even || widths.even > 0 {
+            return None;
+        }
+        let most = widths.most()?;
+        let unnamed = |columns: &[Column]| columns.iter().all(|column| column.unnamed);
+        match most.checked_sub(names) {
+            Some(more) if !widths.full_tail => Some(Header::Short(more)),
+            // One row alone may just have a cell too many.
+            Some(1) if !widths.no_names && widths.names.len() > 1 => Some(Header::WithoutRowNames),
+            Some(_) => None,
+            None if most > 0 && unnamed(&self.columns[most..]) => Some(Header::Long(names - most)),
+            None if names - most == 1 && self.columns[0].name == "#" => Some(Header::Remark),
+            None => None,
+        }
+    }
+
+    /// Columns without a name and a cell, which are left out where missing values would make every row unusable.
+    fn empty_columns(&self) -> Vec<usize> {
+        if !matches!(self.options.missing, Missing::Refuse | Missing::Drop) {
+            return Vec::new();
+        }
+        let by_name = self.options.target.is_some();
+        let is_empty = |column: &Column| {
+            let free = column.role == Role::Feature || column.role == Role::Target && !by_name;
+            let cells = column.number_cells + column.word_cells;
+            free && column.unnamed && cells == 0 && column.missing == self.widths.even
+        };
+        let places = self.columns.iter().enumerate();
+        let empty = places.filter(|(_, column)| self.widths.even > 0 && is_empty(column));
+        empty.map(|(place, _)| place).collect()
     }
 
     /// The hash of the bytes so far.
@@ -179,10 +350,21 @@ impl Survey {
     }
 
     fn row(&mut self, line: u64, row: Row<'_>) {
+        if self.beginning.len() < PREVIEW.0 {
+            match row {
+                Row::Cells(record) => self.beginning.push(shown(record.cells())),
+                Row::Line(text) => self.beginning.push(shown(words(text))),
+                _ => {}
+            }
+        }
         if self.fatal.is_some() {
             return;
         }
         if let Row::Blank = row {
+            // Nothing is lost above the table.
+            if self.columns.is_empty() && self.usable == 0 {
+                return;
+            }
             let (first, count) = self.blank.unwrap_or((line, 0));
             self.blank = Some((first, count + 1));
             return;
@@ -215,10 +397,19 @@ impl Survey {
         if record.has_nul() {
             return self.refuse(line, NUL.to_owned());
         }
-        let head = match columns::head(record, &self.options) {
+        if columns::is_remark(record, &self.options) {
+            self.remarks += 1;
+            return;
+        }
+        let empty = self.known.as_ref().map_or(&[][..], |known| &known.empty);
+        let head = match columns::head(record, &self.options, self.header, empty) {
             Err(problem) => return self.refuse(line, problem),
             Ok(head) => head,
         };
+        self.header_line = line - u64::from(!self.options.header);
+        if self.options.header {
+            self.widths.add(line, record.count());
+        }
         self.columns = head.columns;
         self.renamed = head.renamed;
         let missing_target = head.missing_target;
@@ -226,10 +417,10 @@ impl Survey {
         let missing_weight = head.missing_weight;
         self.missing_weight = missing_weight.map(|problem| Fault::of_line(line, problem));
         if let Some(target) = self.columns.iter().find(|c| c.role == Role::Target) {
-            self.labels = Collector::new(&target.name);
+            self.labels = Collector::new(&target.name, self.options.positive.clone());
         }
-        if let Some((kinds, _)) = &self.first_scan {
-            for (column, text_since) in self.columns.iter_mut().zip(kinds) {
+        if let Some(known) = &self.known {
+            for (column, text_since) in self.columns.iter_mut().zip(&known.kinds) {
                 column.text_since = *text_since;
             }
         }
@@ -239,14 +430,24 @@ impl Survey {
     }
 
     fn record(&mut self, line: u64, record: Record<'_>) {
-        if self.preview.len() < PREVIEW.0 {
-            let cells = record.cells().take(PREVIEW.1);
-            let texts = cells.map(|cell| clip(&String::from_utf8_lossy(cell)));
-            self.preview.push(texts.collect());
+        let (count, columns) = (record.count(), self.columns.len());
+        if count != columns && record.is_remark() {
+            self.remarks += 1;
+            return;
         }
-        if let Some(problem) = row_problem(record, self.columns.len(), self.options.header) {
+        if self.preview.len() < PREVIEW.0 {
+            self.preview.push(shown(record.cells()));
+        }
+        self.widths.add(line, count);
+        if let Some(problem) = row_problem(record, columns, self.options.header) {
+            if count != columns {
+                let named = self.columns.iter().rposition(|column| !column.unnamed);
+                let named = named.map_or(0, |last| last + 1);
+                self.widths.odd(record, columns, named, &mut self.cells);
+            }
             return self.row_fault(line, || problem);
         }
+        self.widths.even += 1;
         self.row.clear();
         let mut worst: Option<(CellError, usize)> = None;
         let mut refused = false;
@@ -256,7 +457,10 @@ impl Survey {
                 continue;
             }
             let read = match column.role {
-                Role::Target => read_target(cell, &self.options, &mut self.cells),
+                Role::Target => {
+                    self.missing_word |= is_missing(cell) && !cell.is_empty();
+                    read_target(cell, &self.options, &mut self.cells)
+                }
                 _ => self.cells.read(cell),
             };
             let read = column.count(read, cell, line);
@@ -368,15 +572,10 @@ impl Survey {
 
     fn line(&mut self, line: u64, text: &[u8]) {
         if self.preview.len() < PREVIEW.0 {
-            let words = text
-                .split(u8::is_ascii_whitespace)
-                .filter(|w| !w.is_empty());
-            let texts = words
-                .take(PREVIEW.1)
-                .map(|word| clip(&String::from_utf8_lossy(word)));
-            self.preview.push(texts.collect());
+            self.preview.push(shown(words(text)));
         }
-        match libsvm::parse(text, &mut self.cells, &mut self.pairs) {
+        let first = self.options.first_index;
+        match libsvm::parse(text, first, &mut self.cells, &mut self.pairs) {
             Err(problem) => self.row_fault(line, || problem),
             Ok(read) => {
                 self.labels.add(read.label, Some(read.y), line);
@@ -391,6 +590,11 @@ impl Survey {
                 self.limit_labels(line);
             }
         }
+    }
+
+    /// Rows with as many fields as the header.
+    pub fn even_rows(&self) -> u64 {
+        self.widths.even
     }
 
     /// Whether the column is one of words; where words are refused, they are errors in a column of numbers.
@@ -415,22 +619,16 @@ impl Survey {
 /// Problem of a file that changed between two passes.
 pub(super) const CHANGED: &str = "the file changed while it was read; read it again";
 
-/// The problem of a file that is recognisably no UTF-8 text.
-fn not_text(start: &[u8]) -> Option<&'static str> {
-    match start {
-        [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => {
-            Some("the file is UTF-32 text; it must be UTF-8 (save it as CSV UTF-8)")
-        }
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
-            Some("the file is UTF-16 text; it must be UTF-8 (save it as CSV UTF-8)")
-        }
-        [b'P', b'K', 3, 4, ..] => {
-            Some("this is a ZIP archive or a spreadsheet, not text; unpack it, or save it as CSV")
-        }
-        [0x1f, 0x8b, ..] => Some("this file is compressed (gzip); unpack it first"),
-        [b'B', b'Z', b'h', b'1'..=b'9', ..] => {
-            Some("this file is compressed (bzip2); unpack it first")
-        }
-        _ => None,
-    }
+/// The cells of a row of the preview.
+fn shown<'c>(cells: impl Iterator<Item = &'c [u8]>) -> Vec<String> {
+    let cells = cells.take(PREVIEW.1);
+    cells
+        .map(|cell| clip(&String::from_utf8_lossy(cell)))
+        .collect()
+}
+
+/// The words of a line.
+fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let words = line.split(u8::is_ascii_whitespace);
+    words.filter(|word| !word.is_empty())
 }

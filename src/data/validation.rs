@@ -1,13 +1,13 @@
 //! Validation of a surveyed file: the size of its table, the reason that there can be none, and notes.
 
-use super::columns::{Column, Role, among};
+use super::columns::{Apart, Column, Role, among};
 use super::dictionary::MOST_WORDS;
 use super::layout::Layout;
 use super::options::{Categories, Missing, Options};
 use super::row_error::Fault;
 use super::survey::Survey;
 use super::table::{MOST_FEATURES, MOST_VALUES, is_sparse};
-use crate::catalogue::clip;
+use crate::catalogue::{Number, clip};
 use crate::error::Error;
 
 /// Columns of words that are noted one by one: a file may have a hundred thousand, and its notes go to every worker.
@@ -148,6 +148,51 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
             notes.push(text);
         }
     };
+    if let Some(sep) = survey.sep {
+        let sep = char::from(sep).to_string().replace('\t', "tab");
+        note(1, format!("the first line, sep={sep}, names the delimiter"));
+    }
+    let lines = if survey.remarks == 1 {
+        "line that begins"
+    } else {
+        "lines that begin"
+    };
+    note(
+        survey.remarks,
+        format!("{} {lines} with # passed over", survey.remarks),
+    );
+    let apart = |reason| {
+        let columns = survey
+            .columns
+            .iter()
+            .filter(move |c| c.apart == Some(reason));
+        columns.map(|c| clip(&c.name)).collect::<Vec<_>>()
+    };
+    note(
+        apart(Apart::RowNames).len() as u64,
+        "the header has no name for the first field of the rows: the names of the rows are left out".into(),
+    );
+    match apart(Apart::Empty).as_slice() {
+        [] => {}
+        [one] => note(
+            1,
+            format!("column \"{one}\" left out: no name, and all its cells are empty"),
+        ),
+        many => note(
+            1,
+            format!(
+                "{} columns left out: no names, and all their cells are empty",
+                many.len()
+            ),
+        ),
+    }
+    for twin in apart(Apart::Twin).iter().take(COLUMNS_NOTED as usize) {
+        let target = clip(survey.labels.labels().column());
+        note(
+            1,
+            format!("column \"{twin}\" left out: it has the name of the target, \"{target}\""),
+        );
+    }
     note(
         survey.faulty * u64::from(survey.options.skip_faults),
         format!("{} left out: unreadable", rows(survey.faulty)),
@@ -244,6 +289,15 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         u64::from(survey.cells.minus),
         "the sign − (U+2212) was read as minus".into(),
     );
+    if let Some((text, value)) = &survey.cells.grouped {
+        note(
+            1,
+            format!(
+                "numbers have thousands: {text} was read as {}",
+                Number(*value)
+            ),
+        );
+    }
     note(u64::from(survey.query), "qid: is ignored".into());
     notes
 }

@@ -28,6 +28,12 @@ pub fn propose_data(name: &str, head: &[u8]) -> Result<JsValue, JsError> {
     to_js(&Part { id, params })
 }
 
+/// The kind of a file with these first bytes, if it is no table: the id of its kind.
+#[wasm_bindgen(js_name = foreignFile)]
+pub fn foreign_file(head: &[u8]) -> Option<String> {
+    data::foreign(head).map(|(kind, _)| kind.to_owned())
+}
+
 /// Reads a file in two passes of chunks, then packs its table for other workers.
 #[wasm_bindgen]
 pub struct DataReader {

@@ -22,23 +22,27 @@ const INCOMES = file(
   ].join('\n'),
 );
 
-test('a column of numbers but for some cells: they count as missing with one click, and the link says so', async ({
+test('a column of numbers but for some cells, and words: they are answered in a line each, which opens, and the link says so', async ({
   lab,
 }) => {
   const page = await lab.open(RACE, { wait: false });
   await page.choose(INCOMES);
+  await shape(page, '300 rows, 3 features');
   const asked = page.get('data-except');
-  await asked.waitFor();
-  assert.match(
-    await asked.locator('legend').textContent(),
-    /^income: numbers, except 10 cells \(first: line 17, “1\.2k”\)$/,
+  assert.equal(
+    await asked.textContent(),
+    'income: numbers, except 10 cells (first: line 17, “1.2k”): treat those cells as missing change',
   );
-  // Words in town are another question.
-  assert.match(await said(page, 'data-categories'), /^town contains words/);
+  // Words in town are another question, and so are the cells that are missing now.
+  assert.match(await said(page, 'data-categories'), /^town contains words: one feature per word/);
+  assert.match(
+    await said(page, 'data-missing'),
+    /^10 rows have a missing value: the column's mean/,
+  );
+  await asked.getByRole('button').click();
   await asked.locator('input[value=words]').check();
   await shape(page, '300 rows, 293 features');
   await asked.locator('input[value=missing]').check();
-  await page.get('data-missing').locator('input[value=mean]').check();
   await shape(page, '300 rows, 3 features');
   assert.match(await said(page, 'data-columns'), /income.*numbers, 10 missing/);
   await page.get('data-use').click();
@@ -111,6 +115,7 @@ test('a column that counts, one that is constant and a number far from all other
     await page.page.waitForFunction(() => !document.querySelector('.data-body[aria-busy=true]'));
     assert.equal(await boxes.nth(i).isChecked(), true);
   }
+  await page.get('data-missing').getByRole('button', { name: 'change' }).click();
   await page.get('data-missing').locator('input[value=drop]').check();
   await expect(page.get('data-shape')).toHaveText(/28 rows, 2 features/);
   await page.get('data-use').click();

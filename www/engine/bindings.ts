@@ -140,6 +140,9 @@ export const readData = (bytes: Uint8Array, fragment: string): Data =>
 /** Settings that suit a file, from its name and its first bytes. */
 export const proposeData = (name: string, head: Uint8Array) => wasm.proposeData(name, head) as Part;
 
+/** What a file with these first bytes is, if it is no table: the id of its kind. */
+export const foreignFile = (head: Uint8Array): string | undefined => wasm.foreignFile(head);
+
 export const createDataReader = (part: Part): DataReader => new wasm.DataReader(part) as DataReader;
 
 export const createDataLoader = (): DataLoader => new wasm.DataLoader() as DataLoader;

@@ -104,6 +104,8 @@ export function withStream(former: Experiment, id: string): Experiment {
     examples: null,
     rounds: entry.finite ? null : (former.rounds ?? defaultOf('rounds')),
     ...(entry.needsFile ? put : { data: null, inline: null }),
+    // λ was chosen for the former stream: nobody knows the one for a file yet.
+    ...(entry.needsFile && former.stream.id !== id && { reg: { id: 'none', params: {} } }),
   };
 }
 

@@ -575,7 +575,7 @@ impl Tables {
         let mut reader = Reader::new(options);
         let survey = |reader: &mut Reader| bytes.chunks(CHUNK).for_each(|c| reader.survey(c));
         survey(&mut reader);
-        if reader.needs_rescan() {
+        while reader.needs_rescan() {
             survey(&mut reader);
         }
         if let Some(target) = &self.target

@@ -342,6 +342,18 @@ impl Reader {
 
     fn read_data(&mut self, value: &str) {
         let (name, settings) = split_part(value);
+        if let Some((setting, _)) = name.split_once('=')
+            && DATA.param(setting).is_some()
+        {
+            let problem = format!(
+                "\"{}\" is a setting, and the file's name is missing: data=NAME:{}",
+                clip(name),
+                clip(name)
+            );
+            let named = format!("{}:{value}", DATA.id);
+            self.notice(DATA.id, problem, &named);
+            return self.read_data(&named);
+        }
         let (mut part, _) = self.read_settings(DATA.id, &DATA, settings, false);
         while let Some((id, problem)) = data::fault(&part.params)
             && let Some(spec) = DATA.param(id)

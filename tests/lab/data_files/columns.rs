@@ -82,7 +82,7 @@ fn standard_scaling_has_mean_0_and_deviation_1() {
 fn surveyed(bytes: &[u8], settings: &str) -> (data::Findings, Result<Table, String>) {
     let mut reader = Reader::new(options(settings));
     reader.survey(bytes);
-    if reader.needs_rescan() {
+    while reader.needs_rescan() {
         reader.survey(bytes);
     }
     let findings = reader.findings().unwrap();
@@ -258,11 +258,11 @@ fn what_suits_the_race_is_advised() {
             (
                 "loss",
                 "",
-                "logistic",
+                "logistic".to_owned(),
                 "\"y\" has two values, 0 and 1".to_owned()
             ),
-            ("stream", "scale", "standard", large.to_owned()),
-            ("stream", "bias", "yes", bias.to_owned()),
+            ("stream", "scale", "standard".to_owned(), large.to_owned()),
+            ("stream", "bias", "yes".to_owned(), bias.to_owned()),
         ]
     );
     let uneven = advice("a,b,y\n0.01,2,1\n0.02,1,2.5\n0,0,7\n");

@@ -33,7 +33,7 @@ fn chunks_change_nothing() {
                 rest = after;
             }
             chunks.iter().for_each(|chunk| reader.survey(chunk));
-            if reader.needs_rescan() {
+            while reader.needs_rescan() {
                 chunks.iter().for_each(|chunk| reader.survey(chunk));
             }
             let built = chunks.iter().try_for_each(|chunk| reader.build(chunk));

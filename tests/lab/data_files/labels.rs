@@ -97,3 +97,55 @@ fn classes_and_features_are_called_as_in_the_file() {
     );
     assert_eq!(frame.class_names, ["a", "b"]);
 }
+
+/// The signs of a file with these labels, and the note.
+fn signs(labels: &[&str], settings: &str) -> Result<(Vec<f64>, Option<String>), String> {
+    let rows: String = labels.iter().map(|label| format!("1,{label}\n")).collect();
+    let table = read(format!("a,y\n{rows}").as_bytes(), settings)?;
+    let encoded = table.labels(Target::Sign).map_err(|e| e.to_string())?;
+    Ok((encoded.0, encoded.2))
+}
+
+#[test]
+fn the_label_that_becomes_plus_one_can_be_named() {
+    for (labels, positive, expected) in [
+        (["ja", "nein", "ja"], "", [-1.0, 1.0, -1.0]),
+        (["ja", "nein", "ja"], "ja", [1.0, -1.0, 1.0]),
+        (["ja", "nein", "ja"], "nein", [-1.0, 1.0, -1.0]),
+        (["0", "1", "1.0"], "0", [1.0, -1.0, -1.0]),
+        (["2", "1", "2"], "01", [-1.0, 1.0, -1.0]),
+        (["-1", "1", "-1"], "-1", [1.0, -1.0, 1.0]),
+    ] {
+        let settings = match positive {
+            "" => String::new(),
+            label => format!("positive={label}"),
+        };
+        let (found, note) = signs(&labels, &settings).unwrap();
+        assert_eq!(found, expected, "{labels:?} {positive}");
+        assert!(note.unwrap().contains(" became −1, "), "{labels:?}");
+    }
+    assert_eq!(
+        signs(&["no", "yes"], "positive=ja").unwrap_err(),
+        "line 2, column \"y\": positive=\"ja\" is no label; they are no and yes"
+    );
+    // The other label may stand in another part of the data.
+    assert_eq!(signs(&["no", "no"], "positive=yes").unwrap().0, [-1.0; 2]);
+    assert_eq!(signs(&["yes"], "positive=yes").unwrap().0, [1.0]);
+    assert_eq!(signs(&["5"], "positive=6").unwrap().0, [-1.0]);
+}
+
+#[test]
+fn one_label_alone_is_a_note_or_a_reason_with_the_same_words() {
+    for label in ["1", "0", "-1"] {
+        let told = format!("column \"y\": every label is \"{label}\"; this loss needs two");
+        assert_eq!(signs(&[label, label], "").unwrap().1, Some(told));
+    }
+    assert_eq!(
+        signs(&["yes", "yes"], "").unwrap_err(),
+        "line 2, column \"y\": every label is \"yes\"; this loss needs two"
+    );
+    assert_eq!(
+        classes(&["3", "3"]).2.unwrap(),
+        "column \"y\": every label is \"3\"; this loss needs two"
+    );
+}

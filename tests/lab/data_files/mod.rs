@@ -5,6 +5,7 @@ mod forms;
 mod labels;
 mod limits;
 mod outcomes;
+mod wild;
 
 use implicit_lab::data::{Options, Table};
 use implicit_lab::experiment::decode;

@@ -38,7 +38,7 @@ fn every_ugly_file_has_its_outcome() {
         // What is refused was seen in the first pass already.
         let mut reader = Reader::new(options(settings));
         reader.survey(&bytes);
-        if reader.needs_rescan() {
+        while reader.needs_rescan() {
             reader.survey(&bytes);
         }
         let findings = reader.findings().unwrap();

@@ -36,9 +36,18 @@ fn compare(file: &[u8]) {
         Ok(table) => same(&rows, width, &table),
         Err(error) => {
             let told = error.to_string();
-            let ours = ["UTF-16", "UTF-32", "ZIP", "gzip", "bzip2"]
-                .iter()
-                .any(|word| told.contains(word));
+            let ours = [
+                "UTF-16",
+                "UTF-32",
+                "ZIP",
+                "compressed",
+                "JSON",
+                "ARFF",
+                "XML",
+                "binary form",
+            ]
+            .iter()
+            .any(|word| told.contains(word));
             assert!(rows.is_empty() || width == 0 || ours, "{told}");
         }
     }

@@ -40,7 +40,7 @@ impl<'a> Input<'a> {
 }
 
 /// Everything that reading a file says.
-type Outcome = (bool, Option<Findings>, Result<Table, Error>);
+type Outcome = (u32, Option<Findings>, Result<Table, Error>);
 
 /// Checks everything that must hold of this input; returns the table, if it is one.
 pub fn check(input: &Input<'_>) -> Option<Table> {
@@ -74,10 +74,11 @@ pub fn check(input: &Input<'_>) -> Option<Table> {
 pub fn read(file: &[u8], options: &Options, cut: &mut dyn FnMut(usize) -> usize) -> Outcome {
     let mut reader = Reader::new(options.clone());
     each(file, cut, |chunk| reader.survey(chunk));
-    let again = reader.needs_rescan();
-    if again {
+    let mut again = 0;
+    while reader.needs_rescan() {
+        again += 1;
+        assert!(again <= 2, "a third time");
         each(file, cut, |chunk| reader.survey(chunk));
-        assert!(!reader.needs_rescan(), "a third time");
     }
     let findings = reader.findings();
     let mut fault = None;

@@ -72,6 +72,13 @@ fn damage_is_named_and_the_rest_is_kept() {
         ("v=1&data=a.csv&run=sgd", "data", 1),
         ("v=1&stream=file&data=&run=sgd", "data", 1),
         ("v=1&stream=file&data=a.csv:hash=12&run=sgd", "data", 1),
+        ("v=1&stream=file&data=categories=one-hot&run=sgd", "data", 1),
+        (
+            "v=1&stream=file&data=a.csv:thousands=point&run=sgd",
+            "data",
+            1,
+        ),
+        ("v=1&stream=file&data=a.csv:begins=0&run=sgd", "data", 1),
         (
             "v=1&stream=file&data=a.csv:missing=guess&run=sgd",
             "data",

@@ -196,6 +196,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'the weight is missing': 'Das Gewicht fehlt',
   'weight: a LIBSVM file has no column of weights; a CSV file may have one':
     'weight: Eine LIBSVM-Datei hat keine Spalte mit Gewichten; eine CSV-Datei kann eine haben',
+  'the header has no name for the first field of the rows: the names of the rows are left out':
+    'Die Kopfzeile hat für das erste Feld der Zeilen keinen Namen: Die Namen der Zeilen sind weggelassen',
+  'index 0; indices count from 1 (unless index=0 is set)':
+    'Index 0; Indizes zählen ab 1 (außer mit index=0)',
+  'the file has nothing but lines that begin with #':
+    'Die Datei hat nur Zeilen, die mit # beginnen',
   'the file has no rows': 'Die Datei hat keine Zeilen',
   'there is no row below the header': 'Unter der Kopfzeile steht keine Zeile',
   'no feature is left: every column but the target is left out':
@@ -436,8 +442,63 @@ const patterns: readonly Pattern[] = [
     (cell) => `„${cell}“ ist keine Zahl mit Dezimalkomma`,
   ],
   [
-    /^"(.*)" is not a (finite )?number$/,
-    (cell, finite) => `„${cell}“ ist keine ${finite ? 'endliche ' : ''}Zahl`,
+    /^(".*" is not a number(?: with a decimal comma)?), unless (.+) is set$/,
+    (problem, settings) =>
+      `${german(problem)}, außer mit ${settings?.replaceAll(' or ', ' oder ')}`,
+  ],
+  [
+    /^there is no target column "(.*)" \(columns: (.*)\)(?:; if this is a (LIBSVM) file, set format=libsvm|; choose one: target=NAME under data, or --target NAME)(?:; or the table begins below: begins=(\d+))?$/,
+    (column, all, libsvm, line) =>
+      `Es gibt keine Zielspalte „${column}“ (Spalten: ${all?.replace(/ and (\d+) more$/, ' und $1 weitere')}); ${libsvm ? 'wenn dies eine LIBSVM-Datei ist, format=libsvm setzen' : 'eine wählen: target=NAME unter data, oder --target NAME'}${line ? `; oder die Tabelle beginnt weiter unten: begins=${line}` : ''}`,
+  ],
+  [
+    /^the table is to begin in line (\d+), and nothing stands there or below$/,
+    (line) => `Die Tabelle soll in Zeile ${line} beginnen, aber dort und darunter steht nichts`,
+  ],
+  [
+    /^the first line, sep=(.+), names the delimiter$/,
+    (sep) => `Die erste Zeile, sep=${sep}, nennt das Trennzeichen`,
+  ],
+  [
+    /^(\d+) lines? that begins? with # passed over$/,
+    (count) =>
+      count === '1'
+        ? '1 Zeile, die mit # beginnt, wurde übergangen'
+        : `${count} Zeilen, die mit # beginnen, wurden übergangen`,
+  ],
+  [
+    /^column "(.*)" left out: no name, and all its cells are empty$/,
+    (column) => `Spalte „${column}“ weggelassen: ohne Namen, und alle Zellen sind leer`,
+  ],
+  [
+    /^(\d+) columns left out: no names, and all their cells are empty$/,
+    (count) => `${count} Spalten weggelassen: ohne Namen, und alle Zellen sind leer`,
+  ],
+  [
+    /^column "(.*)" left out: it has the name of the target, "(.*)"$/,
+    (column, target) => `Spalte „${column}“ weggelassen: Sie heißt wie das Ziel, „${target}“`,
+  ],
+  [
+    /^numbers have thousands: (.+) was read as (.+)$/,
+    (text, value) =>
+      `Zahlen haben Tausenderzeichen: ${text} wurde als ${localNumbers(value ?? '')} gelesen`,
+  ],
+  [
+    /^(column "(.*)": )?every label is "(.*)"; this loss needs two$/,
+    (_, column, label) =>
+      `${column === undefined ? '' : `Spalte „${column}“: `}alle Labels sind „${label}“; dieser Verlust braucht zwei`,
+  ],
+  [
+    /^positive="(.*)" is no label; they are (.+) and (.+)$/,
+    (wanted, low, high) => `positive=„${wanted}“ ist kein Label; es gibt ${low} und ${high}`,
+  ],
+  [
+    /^thousands = (comma|point) stands before fractions too \(decimal\)$/,
+    (sign) => `thousands = ${sign} steht auch vor Nachkommastellen (decimal)`,
+  ],
+  [
+    /^"(.*)" is a setting, and the file's name is missing: (.+)$/,
+    (setting, form) => `„${setting}“ ist eine Einstellung, und der Name der Datei fehlt: ${form}`,
   ],
   [
     /^no row is left: (\d+) cannot be read, and (\d+) have a missing value$/,

@@ -12,7 +12,7 @@ export interface Data {
 /** Reads a file twice, in chunks: first what is in it, then its rows. */
 export interface DataReader {
   survey(chunk: Uint8Array): void;
-  /** Ends a survey; true if all bytes must be surveyed again, because rows were judged before a column turned out to be text. */
+  /** Ends a survey; true if all bytes must be surveyed again, because something turned out that concerns every row. */
   needsRescan(): boolean;
   /** After all chunks of the first pass. */
   findings(): Findings;
@@ -36,13 +36,15 @@ export interface FoundColumn {
   distinct: number;
   missing: number;
   role: 'target' | 'weight' | 'feature' | 'skipped';
+  /** It is left out though no setting says so: the notes have the reason. */
+  apart: boolean;
   /** Cells that are no numbers, where nearly all are; `missing`: they count as missing. */
   except?: { cells: number; line: number; text: string; missing: boolean } | undefined;
 }
 
-/** A setting of the race that suits the file: a loss, or (with `setting`) one of the stream's. */
+/** A setting that suits the file: a loss, or (with `setting`) one of the stream's, or of how the file is read. */
 export interface Advice {
-  part: 'loss' | 'stream';
+  part: 'loss' | 'stream' | 'data';
   setting: string;
   value: string;
   reason: string;
@@ -51,7 +53,7 @@ export interface Advice {
 /** A column that may not be meant as it stands. */
 export interface Doubt {
   column: string;
-  kind: 'counts' | 'constant' | 'outlier';
+  kind: 'counts' | 'constant' | 'many' | 'empty' | 'outlier';
   /** A number far from all others, and how many cells have it. */
   outlier?: [value: number, cells: number] | undefined;
 }
@@ -91,7 +93,11 @@ export interface Findings {
   missingRows: number;
   notes: string[];
   /** What the target becomes for each kind of loss, or why it cannot. */
-  labels: Record<TargetKind, { ok: boolean; text: string; classes: number }>;
+  labels: Record<
+    TargetKind,
+    /** `negative`: of two names, the one that becomes −1. */
+    { ok: boolean; text: string; classes: number; negative?: string | undefined }
+  >;
   doubts: Doubt[];
   advice: Advice[];
   /** Why these settings cannot be used, one sentence; nothing if they can. */

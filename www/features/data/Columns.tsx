@@ -24,7 +24,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
   const shown = useMemo(() => findColumns(columns, search.value), [columns, search.value]);
   const weight = String(part.params.weight ?? '');
   const others = columns.filter(({ name }) => name !== target && name !== weight);
-  const features = others.filter(({ name }) => !skipped.has(name)).length;
+  const features = others.filter(({ name, apart }) => !skipped.has(name) && !apart).length;
   const names = () => shown.map(({ name }) => name);
   const searching = search.value.trim() !== '';
   return (
@@ -158,7 +158,8 @@ function List({ columns, roles, skipped, label, faulty }: ListProps) {
   const active = useSignal(0);
   const at = Math.min(active.value, columns.length - 1);
 
-  const isUsed = (name: string) => roles[name] !== undefined || !skipped.has(name);
+  const isUsed = ({ name, apart }: FoundColumn) =>
+    roles[name] !== undefined || !(skipped.has(name) || apart);
 
   function goTo(place: number): void {
     active.value = Math.min(Math.max(place, 0), columns.length - 1);
@@ -167,7 +168,7 @@ function List({ columns, roles, skipped, label, faulty }: ListProps) {
 
   function toggle(place: number): void {
     const column = columns[place];
-    if (column && !roles[column.name]) useColumns([column.name], !isUsed(column.name));
+    if (column && !roles[column.name] && !column.apart) useColumns([column.name], !isUsed(column));
   }
 
   const moves: Record<string, () => void> = {
@@ -211,8 +212,8 @@ function List({ columns, roles, skipped, label, faulty }: ListProps) {
             id={`${id}${place}`}
             role="option"
             class="data-column"
-            aria-selected={isUsed(column.name)}
-            aria-disabled={role !== undefined}
+            aria-selected={isUsed(column)}
+            aria-disabled={role !== undefined || column.apart}
             data-active={place === at || undefined}
             data-role={role}
             onClick={() => {
@@ -222,7 +223,9 @@ function List({ columns, roles, skipped, label, faulty }: ListProps) {
           >
             <span class="tick" aria-hidden="true" />
             <span class="name">{column.name}</span>
-            <span class="what">{role ? dataWords[role] : describeColumn(column, faulty)}</span>
+            <span class="what">
+              {role ? dataWords[role] : isUsed(column) ? describeColumn(column, faulty) : ''}
+            </span>
           </div>
         );
       })}

@@ -68,7 +68,9 @@ function Body({ now }: { now: Draft }) {
           <Preview findings={findings} />
           <div class="data-columns">
             <div>
-              {findings.format === 'csv' && <Columns findings={findings} part={now.part} />}
+              {findings.format === 'csv' && findings.columns.length > 0 && (
+                <Columns findings={findings} part={now.part} />
+              )}
             </div>
             <div>
               <Rules findings={findings} part={now.part} />

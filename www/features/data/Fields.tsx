@@ -1,7 +1,7 @@
 /** How the file is read, and how cells that are not numbers are treated. Choices come from the catalogue. */
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
-import type { ChoiceParam, DataPart, Findings, FoundColumn } from '../../engine/bindings';
+import { useId, useRef } from 'preact/hooks';
+import type { ChoiceParam, DataPart, Findings, FoundColumn, Value } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { namesOf } from '../../session/columnNames';
@@ -19,13 +19,17 @@ export function Format({ part }: { part: DataPart }) {
   return (
     <div class="data-format">
       <Choose id="format" part={part} />
-      {part.params.format !== 'libsvm' && (
+      {part.params.format === 'libsvm' ? (
+        <Choose id="index" part={part} />
+      ) : (
         <>
           <Delimiter value={String(part.params.delimiter)} />
           <Choose id="header" part={part} />
           <Choose id="decimal" part={part} />
+          <Choose id="thousands" part={part} />
         </>
       )}
+      <Begins value={part.params.begins} />
     </div>
   );
 }
@@ -50,6 +54,32 @@ function Choose({ id, part }: { id: string; part: DataPart }) {
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+/** The line in which the table begins. */
+function Begins({ value = 1 }: { value: Value | undefined }) {
+  const id = useId();
+  const spec = catalogue.data.find((one) => one.id === 'begins');
+  if (spec?.type !== 'number') return null;
+  return (
+    <div class="data-field">
+      <label for={id}>{spec.name}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        value={String(value)}
+        title={spec.help}
+        data-param="data.begins"
+        onChange={(event) => {
+          const line = Number(event.currentTarget.value);
+          if (Number.isInteger(line) && line >= spec.min && line <= spec.max)
+            change('begins', line);
+          else event.currentTarget.value = String(value);
+        }}
+      />
     </div>
   );
 }
@@ -141,16 +171,19 @@ function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }
     columns.every(({ name }) => !listed.has(name)) &&
     (columns.every(({ role }) => role === 'target') ||
       part.params.categories !== choice('categories')?.default);
+  const choices = [
+    ['missing', numbers, dataWords.exceptionsMissing],
+    ['words', words, dataWords.exceptionsWords(columns.length)],
+  ] as const;
   return (
-    <fieldset class="data-rule" data-asks={!numbers || undefined} data-testid="data-except">
-      <legend>{describeExceptions(columns)}</legend>
+    <Question
+      id="except"
+      asks={!numbers}
+      said={describeExceptions(columns)}
+      answer={choices.find(([, checked]) => checked)?.[2] ?? null}
+    >
       <div class="data-choices" title={helpOf('numbers')}>
-        {(
-          [
-            ['missing', numbers, dataWords.exceptionsMissing],
-            ['words', words, dataWords.exceptionsWords(columns.length)],
-          ] as const
-        ).map(([value, checked, what]) => (
+        {choices.map(([value, checked, what]) => (
           <label key={value}>
             <input
               type="radio"
@@ -163,6 +196,57 @@ function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }
           </label>
         ))}
       </div>
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  id: string;
+  /** It stands in the way until it is answered. */
+  asks: boolean;
+  said: string;
+  /** `null`: there is none yet. */
+  answer: string | null;
+  children: preact.ComponentChildren;
+}
+
+/** A question about the file: one line if it was answered for the viewer, who may open it. */
+function Question({ id, asks, said, answer, children }: QuestionProps) {
+  const open = useSignal(answer === null);
+  /** The button that opens it goes: the answer takes the focus. */
+  const opens = useRef(false);
+  const shared = {
+    class: 'data-rule',
+    'data-asks': asks || undefined,
+    'data-testid': `data-${id}`,
+  };
+  if (!open.value && answer !== null)
+    return (
+      <p {...shared}>
+        {dataWords.answered(said, answer)}{' '}
+        <button
+          type="button"
+          class="plain"
+          aria-label={`${dataWords.change}: ${said}`}
+          onClick={() => {
+            opens.current = true;
+            open.value = true;
+          }}
+        >
+          {dataWords.change}
+        </button>
+      </p>
+    );
+  return (
+    <fieldset
+      {...shared}
+      ref={(box) => {
+        if (opens.current) box?.querySelector<HTMLInputElement>('input:checked')?.focus();
+        opens.current = false;
+      }}
+    >
+      <legend>{said}</legend>
+      {children}
     </fieldset>
   );
 }
@@ -203,13 +287,10 @@ function Rule({ id, part, said, children }: RuleProps) {
   const group = useId();
   const spec = choice(id);
   if (!spec) return null;
+  const isOpen = part.params[id] === spec.default;
+  const answer = spec.choices.find((one) => one.id === part.params[id])?.name ?? '';
   return (
-    <fieldset
-      class="data-rule"
-      data-asks={part.params[id] === spec.default || undefined}
-      data-testid={`data-${id}`}
-    >
-      <legend>{said}</legend>
+    <Question id={id} asks={isOpen} said={said} answer={isOpen ? null : answer}>
       {children}
       <div class="data-choices" title={spec.help}>
         {spec.choices.map((one) => (
@@ -225,6 +306,6 @@ function Rule({ id, part, said, children }: RuleProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Question>
   );
 }

@@ -4,7 +4,7 @@ import type { Findings } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { formatBytes } from '../../ui/format';
-import { carriable, changes, type Draft, setCarry, setLoss } from './draft';
+import { carriable, change, changes, type Draft, setCarry, setLoss } from './draft';
 import { lossesFor, targetOf } from './fit';
 import { Suggestions } from './Suggestions';
 import { dataWords, describeTarget, formatShape, formatStored, needTwo } from './words';
@@ -43,6 +43,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
       {labels.ok && describeTarget(labels.text) !== '' && (
         <p class="summary" data-testid="data-labels">
           {describeTarget(labels.text, inLanguage(labels.text))}
+          {labels.negative !== undefined && <Swap label={labels.negative} />}
         </p>
       )}
       {labels.ok && <Changes loss={now.loss} />}
@@ -51,7 +52,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
       {findings.notes.length > 0 && (
         <ul class="summary">
           {findings.notes.map((said) => (
-            <li key={said}>{said}</li>
+            <li key={said}>{inLanguage(said)}</li>
           ))}
         </ul>
       )}
@@ -68,6 +69,21 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
     </section>
   );
 }
+
+/** Of two labels the other one becomes +1. */
+const Swap = ({ label }: { label: string }) => (
+  <>
+    {' '}
+    <button
+      type="button"
+      class="plain"
+      data-testid="data-swap"
+      onClick={() => change('positive', label)}
+    >
+      {dataWords.swap(label)}
+    </button>
+  </>
+);
 
 /** Learners that leave and join with the loss. */
 function Changes({ loss }: { loss: string }) {

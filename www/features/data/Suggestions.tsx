@@ -17,6 +17,8 @@ interface Props {
 export function Suggestions({ now, findings }: Props) {
   const asked = now.doubts.map((doubt) => questionOf(doubt, now));
   const advised = findings.advice.flatMap((advice) => {
+    // How the file is read is said where it is asked.
+    if (advice.part === 'data') return [];
     const suggestion = advice.part === 'loss' ? lossOf(advice, now) : streamOf(advice, now);
     return suggestion ? [{ ...suggestion, reason: inLanguage(advice.reason) }] : [];
   });
@@ -91,9 +93,16 @@ function questionOf(
       take: (yes) => takeAsAbsent(value, yes),
     };
   }
+  const reasons = {
+    counts: dataWords.countsUpwards,
+    many: dataWords.hardlyRepeats,
+    empty: dataWords.isEmpty,
+    constant: dataWords.isConstant,
+    outlier: '',
+  };
   return {
     words: dataWords.suggestSkip(column),
-    reason: kind === 'counts' ? dataWords.countsUpwards : dataWords.isConstant,
+    reason: reasons[kind],
     taken: namesOf(String(part?.params.skip ?? '')).includes(column),
     take: (yes) => useColumns([column], !yes),
   };

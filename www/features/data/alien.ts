@@ -1,23 +1,17 @@
 /** Files that cannot be a text table, as far as their first bytes show. */
 
+import { foreignFile } from '../../engine/bindings';
 import { dataWords } from './words';
 
 const { alien } = dataWords;
 
-/** First bytes of files that people drop. */
+/** First bytes of files that people drop; of those that programs read for tables Rust knows more. */
 const BEGINNINGS: readonly [readonly number[], keyof typeof alien][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'picture'],
   [[0xff, 0xd8, 0xff], 'picture'],
   [[0x47, 0x49, 0x46, 0x38], 'picture'],
   [[0x25, 0x50, 0x44, 0x46], 'pdf'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'office'],
-  [[0x50, 0x4b, 0x03, 0x04], 'archive'],
-  [[0x1f, 0x8b], 'gzip'],
-  [[0x42, 0x5a, 0x68, 0x39], 'bzip2'],
-  [[0xff, 0xfe, 0, 0], 'utf32'],
-  [[0, 0, 0xfe, 0xff], 'utf32'],
-  [[0xff, 0xfe], 'utf16'],
-  [[0xfe, 0xff], 'utf16'],
 ];
 
 /** Control characters that text does not have. */
@@ -28,6 +22,8 @@ export function alienIn(head: Uint8Array): string | null {
   if (head.length === 0) return alien.empty;
   const start = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
   if (start) return alien[start[1]];
+  const foreign = foreignFile(head);
+  if (foreign && foreign in alien) return alien[foreign as keyof typeof alien];
   let controls = 0;
   for (const byte of head) controls += Number(isControl(byte));
   if (controls > head.length / 100) return alien.binary;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { FoundColumn } from '../../engine/bindings';
 import { namesOf, textOf, withRole } from '../../session/columnNames';
 import { formatBytes } from '../../ui/format';
-import { alienIn } from './alien';
 import {
   describeColumn,
   describeExceptions,
@@ -22,6 +21,7 @@ describe('words about a file', () => {
     distinct: 0,
     missing: 0,
     role: 'feature',
+    apart: false,
     ...more,
   });
 
@@ -74,20 +74,6 @@ describe('words about a file', () => {
     expect(describeTarget('numbers from 5 to 5')).toBe('all 5');
     expect(describeTarget('numbers as they are')).toBe('');
     expect(describeTarget('"a-b" became −1')).toBe('"a-b" became −1');
-  });
-
-  it('files that are not text tables', () => {
-    const bytes = (text: string) => new TextEncoder().encode(text);
-    expect(alienIn(bytes('a,b\n1,2\n'))).toBeNull();
-    expect(alienIn(bytes('\u{feff}Größe;y\r\n'))).toBeNull();
-    expect(alienIn(bytes('ö').slice(0, 1))).toBeNull();
-    expect(alienIn(bytes(''))).toMatch(/empty/);
-    expect(alienIn(Uint8Array.of(0xff, 0xfe, 97, 0))).toMatch(/UTF-16/);
-    expect(alienIn(Uint8Array.of(0xfe, 0xff, 0, 97))).toMatch(/UTF-16/);
-    expect(alienIn(Uint8Array.of(0xff, 0xfe, 0, 0, 97, 0, 0, 0))).toMatch(/UTF-32/);
-    expect(alienIn(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 97))).toMatch(/UTF-32/);
-    expect(alienIn(Uint8Array.of(71, 114, 0xf6, 0xdf, 101))).toMatch(/Latin-1/);
-    expect(alienIn(Uint8Array.of(1, 2, 0, 0, 65))).toMatch(/not a text table/);
   });
 
   it('words and missing values', () => {

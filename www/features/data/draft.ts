@@ -68,6 +68,8 @@ export const aside = signal<{ about: string; text: string } | null>(null);
 let reader: Reading | null = null;
 /** The settings are the page's own guess: a target that is missing may be replaced. */
 let guessing = false;
+/** What the page answers for the viewer, once each; `null`: the settings are those of a link. */
+let answered: Set<string> | null = null;
 /** The link asks for a file, and this may be it. */
 let wanted: DataPart | null = null;
 
@@ -166,6 +168,7 @@ export function bring(file: File, dropped = 1): void {
     open.value = wanted === null || wasOpen;
   });
   guessing = wanted === null;
+  answered = guessing ? new Set() : null;
   void look(file, wanted);
 }
 
@@ -221,6 +224,7 @@ export function reopen(): void {
   if (!source || !part) return;
   drop();
   guessing = false;
+  answered = null;
   const findings = ownTable.peek()?.findings ?? null;
   draft.value = {
     source,
@@ -248,10 +252,13 @@ function found(part: DataPart, findings: Findings): void {
     answer(wanted, part, findings);
     return;
   }
-  const mended = guessing ? retargeted(part, findings) : null;
+  const mended = (guessing ? retargeted(part, findings) : null) ?? preset(part, findings);
   guessing = false;
   if (mended) {
-    patch({ part: mended });
+    // A column that is left out can be taken again.
+    const skipped = new Set(namesOf(String(mended.params.skip ?? '')));
+    const doubts = findings.doubts.filter(({ column }) => skipped.has(column));
+    patch({ part: mended, doubts: withNew(former.doubts, doubts) });
     survey(mended);
     return;
   }
@@ -306,6 +313,7 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   // The link's settings do not suit this other file: guess them from the file.
   if (!same && findings.problem != null) {
     guessing = true;
+    answered = new Set();
     survey(null);
   }
 }
@@ -314,19 +322,47 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
 function retargeted(part: DataPart, { columns, format }: Findings): DataPart | null {
   if (format !== 'csv' || columns.length < 2) return null;
   if (columns.some(({ role }) => role === 'target')) return null;
-  const target = columns.at(-1)?.name ?? '';
+  const target = columns.findLast(({ kind, apart }) => kind !== 'empty' && !apart)?.name ?? '';
   return { ...part, params: { ...part.params, target, weight: '', skip: '', numbers: '' } };
 }
 
+/** The settings with what the survey answers where the viewer was not asked yet, if there is anything. */
+function preset(part: DataPart, { advice }: Findings): DataPart | null {
+  const known = answered;
+  if (!known) return null;
+  const params = { ...part.params };
+  let changed = false;
+  for (const { setting, value } of advice.filter(({ part }) => part === 'data')) {
+    const isList = setting === 'skip' || setting === 'numbers';
+    const former = namesOf(isList ? String(params[setting] ?? '') : '');
+    const fresh = (isList ? namesOf(value) : [value]).filter((one) => {
+      const key = isList ? `${setting} ${one}` : setting;
+      return !known.has(key) && known.add(key);
+    });
+    if (fresh.length === 0) continue;
+    params[setting] = isList ? textOf([...former, ...fresh]) : value;
+    changed = true;
+  }
+  return changed ? { ...part, params } : null;
+}
+
 /** Settings that change the columns. */
-const RECAST = ['format', 'delimiter', 'header'];
+const RECAST = ['format', 'delimiter', 'header', 'begins'];
 
 export function change(param: string, value: Value): void {
   const part = draft.peek()?.part;
   if (!part || part.params[param] === value) return;
   if (RECAST.includes(param)) guessing = true;
+  if (param === 'target') {
+    // Its labels are others.
+    answered?.delete('positive');
+    const next = withRole(part, param, String(value));
+    ask({ ...next, params: { ...next.params, positive: '' } });
+    return;
+  }
+  answered?.add(param);
   ask(
-    param === 'target' || param === 'weight'
+    param === 'weight'
       ? withRole(part, param, String(value))
       : { ...part, params: { ...part.params, [param]: value } },
   );
@@ -343,6 +379,7 @@ export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean)
   if (!part) return;
   const names = new Set(namesOf(String(part.params.numbers ?? '')));
   for (const { name } of columns) {
+    answered?.add(`numbers ${name}`);
     if (numbers) names.add(name);
     else names.delete(name);
   }
@@ -375,6 +412,7 @@ export function useColumns(names: readonly string[], used: boolean): void {
   if (!part) return;
   const skipped = new Set(namesOf(String(part.params.skip ?? '')));
   for (const name of names) {
+    answered?.add(`skip ${name}`);
     if (used) skipped.delete(name);
     else if (name !== part.params.target && name !== part.params.weight) skipped.add(name);
   }

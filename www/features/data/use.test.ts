@@ -4,6 +4,7 @@ import { type Findings, proposeData } from '../../engine/bindings';
 import { experiment, open, raceKey } from '../../session/experiment';
 import { FakeWorker } from '../../testing/fakeWorker';
 import { startPage } from '../../testing/page';
+import { alienIn } from './alien';
 import { draft, use } from './draft';
 
 vi.mock('../../engine/spawn', () => ({ spawn: () => new FakeWorker() }));
@@ -57,4 +58,23 @@ it('a link that is opened while the file is read stays as it is', async () => {
   file.arrive();
   await used;
   expect(raceKey.value).toBe(key);
+});
+
+it('files that are no text tables are named', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(alienIn(bytes('a,b\n1,2\n'))).toBeNull();
+  expect(alienIn(bytes('\u{feff}Größe;y\r\n'))).toBeNull();
+  expect(alienIn(bytes('ö').slice(0, 1))).toBeNull();
+  expect(alienIn(bytes(''))).toMatch(/empty/);
+  expect(alienIn(Uint8Array.of(0xff, 0xfe, 97, 0))).toMatch(/UTF-16/);
+  expect(alienIn(Uint8Array.of(0xfe, 0xff, 0, 97))).toMatch(/UTF-16/);
+  expect(alienIn(Uint8Array.of(0xff, 0xfe, 0, 0, 97, 0, 0, 0))).toMatch(/UTF-32/);
+  expect(alienIn(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 97))).toMatch(/UTF-32/);
+  expect(alienIn(Uint8Array.of(71, 114, 0xf6, 0xdf, 101))).toMatch(/Latin-1/);
+  expect(alienIn(bytes('{"a":1}\n{"a":2}\n'))).toBe('is JSON; the page reads CSV or LIBSVM');
+  expect(alienIn(bytes('% iris\n@relation iris\n'))).toMatch(/ARFF/);
+  expect(alienIn(bytes('<html><table>'))).toMatch(/XML or HTML/);
+  expect(alienIn(bytes('[id],[name]\n1,2\n'))).toBeNull();
+  expect(alienIn(Uint8Array.of(0x50, 0x4b, 3, 4))).toMatch(/archive/);
+  expect(alienIn(Uint8Array.of(1, 2, 0, 0, 65))).toMatch(/not a text table/);
 });

@@ -41,6 +41,10 @@ export const dataWords: Translation<typeof english> = {
     gzip: 'ist komprimiert (gzip): erst entpacken',
     bzip2: 'ist komprimiert (bzip2): erst entpacken',
     binary: 'ist keine Tabelle als Text: enthält Binärdaten',
+    packed: 'ist komprimiert (xz oder zstd): erst entpacken',
+    json: 'ist JSON; die Seite liest CSV oder LIBSVM',
+    arff: 'ist ARFF; die Seite liest CSV oder LIBSVM',
+    xml: 'ist XML oder HTML; die Seite liest CSV oder LIBSVM',
     utf16: 'ist Text in UTF-16: als CSV UTF-8 speichern',
     utf32: 'ist Text in UTF-32: als CSV UTF-8 speichern',
     otherEncoding:
@@ -99,7 +103,11 @@ export const dataWords: Translation<typeof english> = {
   moreFaults: (count) => `${formatCount(count)} weitere zeigen`,
   unlistedFaults: (count) => `und ${formatCount(count)} weitere`,
 
+  answered: (question, answer) => `${question}: ${answer}`,
+  change: 'ändern',
+
   outcome: 'Das Rennen verwendet',
+  swap: (label) => `„${label}“ zu +1 machen`,
   loss: 'Verlust',
   suggestions: 'Vorschläge',
   suggestLoss: (loss) => `Klassifikation: Verlust ${loss}`,
@@ -107,6 +115,8 @@ export const dataWords: Translation<typeof english> = {
   suggestSkip: (column) => `„${column}“ weglassen`,
   countsUpwards: 'zählt von Zeile zu Zeile um 1 aufwärts',
   isConstant: 'ist immer gleich',
+  hardlyRepeats: 'ihre Wörter wiederholen sich kaum',
+  isEmpty: 'ist leer',
   suggestAbsent: (value) => `${formatBound(value)} als fehlend behandeln`,
   isOutlier: (column, cells) =>
     `steht in ${cellsOf(cells)} von „${column}“, weit weg von allen anderen Werten`,

@@ -43,6 +43,10 @@ export const dataWords = {
     gzip: 'is compressed (gzip): unpack it first',
     bzip2: 'is compressed (bzip2): unpack it first',
     binary: 'is not a text table: it contains binary data',
+    packed: 'is compressed (xz or zstd): unpack it first',
+    json: 'is JSON; the page reads CSV or LIBSVM',
+    arff: 'is ARFF; the page reads CSV or LIBSVM',
+    xml: 'is XML or HTML; the page reads CSV or LIBSVM',
     utf16: 'is UTF-16 text: save it as CSV UTF-8',
     utf32: 'is UTF-32 text: save it as CSV UTF-8',
     otherEncoding:
@@ -101,7 +105,13 @@ export const dataWords = {
   moreFaults: (count: number) => `show ${formatCount(count)} more`,
   unlistedFaults: (count: number) => `and ${formatCount(count)} more`,
 
+  /** What was answered for the viewer, and how to answer otherwise. */
+  answered: (question: string, answer: string) => `${question}: ${answer}`,
+  change: 'change',
+
   outcome: 'The race will use',
+  /** On the button that makes the other of two labels the positive one. */
+  swap: (label: string) => `make “${label}” +1`,
   loss: 'loss',
   suggestions: 'Suggestions',
   suggestLoss: (loss: string) => `classify: ${inSentence(loss)} loss`,
@@ -109,6 +119,8 @@ export const dataWords = {
   suggestSkip: (column: string) => `leave out “${column}”`,
   countsUpwards: 'it counts upwards by 1, row by row',
   isConstant: 'it is always the same',
+  hardlyRepeats: 'its words hardly repeat',
+  isEmpty: 'it is empty',
   suggestAbsent: (value: number) => `treat ${formatBound(value)} as missing`,
   isOutlier: (column: string, cells: number) =>
     `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
