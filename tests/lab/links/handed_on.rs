@@ -197,7 +197,11 @@ impl Count {
             self.told += 1;
             return;
         }
-        let plain = |link: &str| unescape(link).unwrap().replace(char::is_whitespace, "");
+        // Empty settings are skipped.
+        let plain = |link: &str| {
+            let text = unescape(link).unwrap().replace(char::is_whitespace, "");
+            text.trim_end_matches(',').to_owned()
+        };
         assert_eq!(
             plain(&read),
             plain(split_link(damaged).1),
