@@ -122,7 +122,7 @@ fn weights_that_do_not_depend_on_the_unit_do_not_or_the_run_has_diverged() {
             let builder = Builder::of(learner, squared).features(2);
             let builder = settings
                 .iter()
-                .fold(builder, |b, (name, value)| b.set(*name, *value));
+                .fold(builder, |b, (name, value)| b.set(name, *value));
             let mut model = builder.build().expect("allowed");
             let scale = 2f64.powi(power);
             for (x, y) in rows.iter().cycle().take(12) {

@@ -334,7 +334,9 @@ mod tests {
     }
 
     /// The losses with a target that they take.
-    fn losses(y: f64) -> impl Iterator<Item = (&'static str, std::sync::Arc<dyn ScalarLoss>, f64)> {
+    fn losses(
+        y: f64,
+    ) -> impl Iterator<Item = (&'static str, alloc::sync::Arc<dyn ScalarLoss>, f64)> {
         LOSSES.iter().filter_map(move |def| {
             let y = if def.target == Target::Real {
                 y
