@@ -1043,6 +1043,7 @@ fn averages() {
     }
 
     s[8].given(&["50"]);
+    s[8].formula(&["0"]);
     s[8].says(shape(&s[8].link).rounds.unwrap() as f64 / 50.0, "359");
     let often = ends(&s[8].link);
     for (run, mean, average) in [(0, "0.056", "0.184"), (1, "0.047", "0.204")] {
