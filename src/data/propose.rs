@@ -66,7 +66,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
         .collect();
     let named = |target: &&str| names.iter().find(|name| name.eq_ignore_ascii_case(target));
     let last = names.iter().rfind(|name| !name.is_empty());
-    let target = TARGETS.iter().find_map(|target| named(&target)).or(last);
+    let target = TARGETS.iter().find_map(|target| named(target)).or(last);
     let target = target.filter(|name| name.chars().count() <= LONGEST_TARGET);
     let target = target.map_or("y", String::as_str);
     match header {
@@ -210,7 +210,8 @@ impl Cut {
         let mut leading = leading.filter(|i| self.rows.get(i + 1).is_some_and(fits));
         let mut first = leading.next().or_else(|| fitting.clone().next())?;
         // A title may have as many cells as the table.
-        let is_title = |cells: &[Vec<u8>]| is_words(cells) && cells.iter().any(is_sentence);
+        let is_title =
+            |cells: &[Vec<u8>]| is_words(cells) && cells.iter().any(|cell| is_sentence(cell));
         while is_title(&self.rows[first].1)
             && let Some(next) = self.rows.get(first + 1).filter(|row| fits(row))
             && is_words(&next.1)
@@ -239,7 +240,7 @@ fn is_remark(cells: &[Vec<u8>]) -> bool {
 }
 
 /// Whether a cell has three words or more, as few names have.
-fn is_sentence(cell: &Vec<u8>) -> bool {
+fn is_sentence(cell: &[u8]) -> bool {
     cell.trim_ascii().split(u8::is_ascii_whitespace).count() > 2
 }
 
