@@ -66,7 +66,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
         .collect();
     let named = |target: &&str| names.iter().find(|name| name.eq_ignore_ascii_case(target));
     let last = names.iter().rfind(|name| !name.is_empty());
-    let target = TARGETS.iter().find_map(|target| named(target)).or(last);
+    let target = TARGETS.iter().find_map(named).or(last);
     let target = target.filter(|name| name.chars().count() <= LONGEST_TARGET);
     let target = target.map_or("y", String::as_str);
     match header {
