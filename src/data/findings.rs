@@ -372,7 +372,7 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     let useless = |c: &&Column| {
         is_empty(survey, c)
             || survey.is_words(c) && hardly_repeats(c)
-            || c.unnamed && options.header && c.series.counts_upwards()
+            || (c.unnamed || c.name == "#") && options.header && c.series.counts_upwards()
     };
     let names = features().filter(useless).map(|c| c.name.as_str());
     preset("skip", joined(names));

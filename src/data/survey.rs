@@ -275,8 +275,8 @@ impl Survey {
         }
     }
 
-    /// Ends the file; true if it must be scanned again. Its header may stand otherwise above the rows than it seemed, columns may have
-    /// turned out to be empty, or rows were judged by a wrong kind of theirs. The survey is then ready for that.
+    /// Ends the file; true if it must be scanned again. Its header may stand otherwise above the rows than it seemed, or columns may
+    /// have turned out to be empty. Or rows were judged by a wrong kind of their columns. The survey is then ready for that.
     pub fn needs_rescan(&mut self) -> bool {
         self.finish();
         if self.fatal.is_some() || self.known.is_some() {

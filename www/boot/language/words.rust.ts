@@ -200,6 +200,9 @@ export const phrases: Readonly<Record<string, string>> = {
     'Die Kopfzeile hat für das erste Feld der Zeilen keinen Namen: Die Namen der Zeilen sind weggelassen',
   'index 0; indices count from 1 (unless index=0 is set)':
     'Index 0; Indizes zählen ab 1 (außer mit index=0)',
+  'columns of the same name were numbered': 'Spalten mit gleichem Namen wurden nummeriert',
+  'the sign − (U+2212) was read as minus': 'Das Zeichen − (U+2212) wurde als Minus gelesen',
+  'qid: is ignored': 'qid: wird nicht verwendet',
   'the file has nothing but lines that begin with #':
     'Die Datei hat nur Zeilen, die mit # beginnen',
   'the file has no rows': 'Die Datei hat keine Zeilen',
@@ -477,6 +480,25 @@ const patterns: readonly Pattern[] = [
   [
     /^column "(.*)" left out: it has the name of the target, "(.*)"$/,
     (column, target) => `Spalte „${column}“ weggelassen: Sie heißt wie das Ziel, „${target}“`,
+  ],
+  [
+    /^(\d+) rows? with a missing value, replaced by (its column's mean|0)$/,
+    (count, by) =>
+      `${localNumbers(count ?? '')} ${count === '1' ? 'Zeile' : 'Zeilen'} mit einem fehlenden Wert, ersetzt durch ${by === '0' ? '0' : 'das Mittel der Spalte'}`,
+  ],
+  [
+    /^(\d+) rows? left out: (unreadable|a value is missing)$/,
+    (count, why) =>
+      `${localNumbers(count ?? '')} ${count === '1' ? 'Zeile' : 'Zeilen'} weggelassen: ${why === 'unreadable' ? 'nicht lesbar' : 'ein Wert fehlt'}`,
+  ],
+  [
+    /^column "(.*)": (\d+) features?, one per word$/,
+    (column, count) => `Spalte „${column}“: ${count} Merkmale, eines je Wort`,
+  ],
+  [
+    /^column "(.*)": (\d+) of (\d+) cells are not numbers and count as missing \(first: line (\d+), "(.*)"\)$/,
+    (column, count, all, line, text) =>
+      `Spalte „${column}“: ${count} von ${all} Zellen sind keine Zahlen und gelten als fehlend (die erste: Zeile ${line}, „${text}“)`,
   ],
   [
     /^numbers have thousands: (.+) was read as (.+)$/,

@@ -380,6 +380,8 @@ export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean)
   const names = new Set(namesOf(String(part.params.numbers ?? '')));
   for (const { name } of columns) {
     answered?.add(`numbers ${name}`);
+    // As words it is wanted, however many they are.
+    if (!numbers) answered?.add(`skip ${name}`);
     if (numbers) names.add(name);
     else names.delete(name);
   }
