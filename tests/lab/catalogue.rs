@@ -451,7 +451,9 @@ fn the_links_in_it_are_right() {
         .filter(|piece| piece.contains("v=1&") && !piece.contains('"'));
     let mut count = 0;
     for link in links {
-        assert_eq!(decode(link).notices, [], "{link}");
+        // Examples of changed links are read as they are meant.
+        let notices = decode(link).notices;
+        assert!(notices.iter().all(|notice| notice.key == "link"), "{link}");
         count += 1;
     }
     assert!(count >= 2);

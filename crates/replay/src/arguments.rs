@@ -12,8 +12,8 @@ use implicit_lab::export;
 
 use crate::failure::{Failure, fault};
 use crate::generate::{Generated, generated};
-use crate::input::Inputs;
 use crate::output::{Output, OutputFormat};
+use crate::sources::Inputs;
 
 const WHICH: &str = "Experiments";
 const DATA: &str = "Data";

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
 use std::sync::Arc;
 
 use implicit_lab::catalogue::Value::Word;
@@ -12,7 +11,6 @@ use implicit_lab::experiment::seeds::{Bands, SeedPlan};
 use implicit_lab::experiment::{self, Decoded, Experiment, Part, View};
 use implicit_lab::export::{self, Columns};
 use implicit_lab::stream::Shape;
-use same_file::Handle;
 use serde_json::Value;
 
 use crate::arguments::{Arguments, Shard};
@@ -20,6 +18,7 @@ use crate::console::Console;
 use crate::failure::{Failure, fault};
 use crate::output::{Output, OutputFormat};
 use crate::resume::LinkRows;
+use crate::sources::{Inputs, source};
 
 /// A link and its source.
 pub struct Link {
@@ -354,7 +353,7 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     Ok(Request {
         links,
         numbered,
-        inputs: Inputs(inputs),
+        inputs: inputs.into(),
     })
 }
 
@@ -379,30 +378,6 @@ fn bytes(path: &str) -> Result<Vec<u8>, Failure> {
         path => fs::read(path),
     };
     read.map_err(|error| fault(format!("{}: {error}", source(path))))
-}
-
-/// Files that are read, and `-` for standard input.
-#[derive(Default)]
-pub struct Inputs(Vec<String>);
-
-impl Inputs {
-    /// The one that is the file at `path`, under whichever name. (What is no file is not opened: a pipe would wait.)
-    pub fn same_as(&self, path: &Path) -> Option<&str> {
-        let is_file = |path: &Path| fs::metadata(path).is_ok_and(|there| there.is_file());
-        let there = is_file(path).then(|| Handle::from_path(path).ok())??;
-        let is_same = |input: &&String| match input.as_str() {
-            "-" => Handle::stdin().is_ok_and(|input| input == there),
-            name => is_file(name.as_ref()) && Handle::from_path(name).is_ok_and(|it| it == there),
-        };
-        self.0.iter().find(is_same).map(|input| source(input))
-    }
-}
-
-fn source(path: &str) -> &str {
-    match path {
-        "-" => "standard input",
-        path => path,
-    }
 }
 
 const MAY_HOLD: &str =

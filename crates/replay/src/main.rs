@@ -15,6 +15,7 @@ mod output;
 mod pdf;
 mod races;
 mod resume;
+mod sources;
 mod stream;
 mod studies;
 

@@ -13,8 +13,8 @@ use same_file::Handle;
 use tempfile::{Builder, TempPath};
 
 use crate::failure::{Failure, fault};
-use crate::input::Inputs;
 use crate::resume::Resumed;
+use crate::sources::Inputs;
 
 /// Content and notation of the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

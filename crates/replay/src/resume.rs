@@ -13,8 +13,8 @@ use csv::StringRecord;
 use implicit_lab::export::{Field, Records};
 
 use crate::failure::{Failure, fault};
-use crate::input::Inputs;
 use crate::output::{WRITTEN, is_at};
+use crate::sources::Inputs;
 
 /// The rows of a link in a table.
 pub struct LinkRows {

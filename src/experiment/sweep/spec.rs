@@ -430,11 +430,16 @@ mod tests {
 
     #[test]
     fn a_setting_out_of_range_is_said_once_with_its_reason() {
-        let decoded = decode("v=1&run=fiol&sweep=step:points=-3");
-        let problem = &decoded.notices[0].problem;
+        let problem = |points: &str| {
+            let decoded = decode(&format!("v=1&run=fiol&sweep=step:points={points}"));
+            decoded.notices[0].problem.clone()
+        };
+        // The reason is that of the upper end.
+        assert_eq!(problem("-3"), "points = -3 is outside 2…401");
+        let many = problem("402");
         assert!(
-            problem.starts_with("points = -3 is outside 2…401: two"),
-            "{problem}"
+            many.starts_with("points = 402 is outside 2…401: a screen"),
+            "{many}"
         );
     }
 

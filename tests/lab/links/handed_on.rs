@@ -231,6 +231,8 @@ fn two_damages(draws: u64, of: usize) -> Count {
         for (second, other) in DAMAGES {
             let what = format!("{first}, then {second}");
             let mut rng = Rng::derive(draws, &what);
+            // Other links for the next pair, even if their number is a multiple of `of`.
+            turn += 1;
             for link in golden() {
                 turn += 1;
                 for _ in 0..if turn % of == 0 { draws } else { 0 } {

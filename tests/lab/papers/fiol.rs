@@ -49,13 +49,13 @@ fn verdicts() {
 
     let step = on.of("Eq. (3)");
     let row = &rows(&step.link, 1)[0][0];
-    step.says(row.after[0], "0.3");
+    step.says(row.after[0], "0.4");
     step.says(row.after[1], "0");
     let squared = |w: &[f64]| 0.5 * (w[0] + 0.5 * w[1] - 1.0).powi(2);
     let length = |w: &[f64]| w[0].abs() + w[1].abs();
     on.halves("Eq. (3)", |c| {
         least(
-            |w| squared(w) + 0.4 * length(w) + 0.5 * c * dot(w, w),
+            |w| squared(w) + 0.4 * length(w) + 0.25 * c * dot(w, w),
             &row.after,
         )
     });
