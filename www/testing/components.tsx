@@ -38,8 +38,9 @@ export function show(children: ComponentChildren): void {
   render(children, root);
 }
 
-/** Opens a link in a page that has shown no race. */
-export function openLink(fragment: string): void {
+/** Opens a link in a page that has shown no race, with or without details. */
+export function openLink(fragment: string, { details = false } = {}): void {
+  document.documentElement.toggleAttribute('data-details', details);
   batch(() => {
     session.value = { ...START, lastId: session.peek().lastId };
     open(fragment);

@@ -330,8 +330,8 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss, if a model of so many features cannot
-    /// be, or after 2⁵³ examples, as more cannot be counted. The model is then as it was.
+    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss, or a model of so many features cannot
+    /// be; and after 2⁵³ examples, as more cannot be counted. The model is then as it was.
     pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
         self.learn_weighted(x, y, 1.0)
     }

@@ -9,11 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use implicit_lab::export;
-use same_file::Handle;
 use tempfile::{Builder, TempPath};
 
 use crate::failure::{Failure, fault};
-use crate::resume::Resumed;
+use crate::resume::{Resumed, WRITTEN};
 use crate::sources::Inputs;
 
 /// Content and notation of the results.
@@ -157,15 +156,6 @@ fn locked(target: &Path) -> io::Result<Option<File>> {
         // A file system that has no locks is no reason to refuse.
         _ => Ok(Some(there)),
     }
-}
-
-/// The reason not to write a file.
-pub const WRITTEN: &str = "another replay is writing it";
-
-/// Whether the path still names this file, which is open.
-pub fn is_at(path: &Path, file: &File) -> bool {
-    let open = file.try_clone().and_then(Handle::from_file);
-    matches!((open, Handle::from_path(path)), (Ok(open), Ok(there)) if open == there)
 }
 
 /// The file that a path names, where it or what it points to is a symbolic link; it need not be there yet.

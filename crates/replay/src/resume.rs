@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 use csv::StringRecord;
 use implicit_lab::export::{Field, Records};
+use same_file::Handle;
 
 use crate::failure::{Failure, fault};
-use crate::output::{WRITTEN, is_at};
 use crate::sources::Inputs;
 
 /// The rows of a link in a table.
@@ -321,4 +321,13 @@ fn record(line: &[u8]) -> Option<StringRecord> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(&row).ok()?;
     (writer.into_inner().ok()? == line).then_some(row)
+}
+
+/// The reason not to write a file.
+pub const WRITTEN: &str = "another replay is writing it";
+
+/// Whether the path still names this file, which is open.
+fn is_at(path: &Path, file: &File) -> bool {
+    let open = file.try_clone().and_then(Handle::from_file);
+    matches!((open, Handle::from_path(path)), (Ok(open), Ok(there)) if open == there)
 }

@@ -14,12 +14,23 @@ export const templates: Readonly<Record<string, string>> = {
     '„{}“ ist ein fehlender Wert, und fehlende Werte sind nicht zugelassen',
   '"{}" is a third label; this loss needs two (−1/+1, 0/1 or two names)':
     '„{}“ ist eine dritte Klasse; dieser Verlust braucht zwei (−1/+1, 0/1 oder zwei Namen)',
-  '"{}" is not an index: a whole number from 1': '„{}“ ist kein Index: eine ganze Zahl ab 1',
+  '"{}" is not an index: a whole number from {}': '„{}“ ist kein Index: eine ganze Zahl ab {}',
   '"{}" is not of the form index:value': '„{}“ ist nicht von der Form Index:Wert',
   '"{}" is not the name of a file': '„{}“ ist kein Dateiname',
   '"{}" reaches {}: with features that large, most constant step sizes make the weights explode':
     '„{}“ reicht bis {}: Bei so großen Merkmalen explodieren die Gewichte mit den meisten festen Schrittweiten',
   '"{}" has two values, {} and {}': '„{}“ hat zwei Werte, {} und {}',
+  '= {} stands before fractions too (decimal)': '= {} steht auch vor Nachkommastellen (decimal)',
+  'the link that is meant': 'der Link, der gemeint ist',
+  'this file is compressed (xz); unpack it first': 'Diese Datei ist gepackt (xz); zuerst entpacken',
+  'this file is compressed (zstd); unpack it first':
+    'Diese Datei ist gepackt (zstd); zuerst entpacken',
+  'this is ARFF; CSV or LIBSVM is read': 'Das ist ARFF; gelesen wird CSV oder LIBSVM',
+  'this is JSON; CSV or LIBSVM is read': 'Das ist JSON; gelesen wird CSV oder LIBSVM',
+  'this is XML or HTML; CSV or LIBSVM is read':
+    'Das ist XML oder HTML; gelesen wird CSV oder LIBSVM',
+  'this is a table of another program in binary form; save it as CSV':
+    'Das ist die Tabelle eines anderen Programms in binärer Form; als CSV speichern',
   '= "{}" is not 16 hexadecimal digits': '= „{}“ sind keine 16 Hexadezimalziffern',
   '= "{}" is not numbers between ;': '= „{}“ sind keine Zahlen zwischen ;',
   'a race has 1 to {} learners, not {}': 'Ein Rennen hat 1 bis {} Lernverfahren, nicht {}',
@@ -39,7 +50,6 @@ export const templates: Readonly<Record<string, string>> = {
   'every label is "{}"; this loss needs two': 'Jede Klasse ist „{}“; dieser Verlust braucht zwei',
   'examples: the stream "{}" generates its own':
     'examples: Der Datenstrom „{}“ erzeugt seine eigenen',
-  'index 0; indices count from 1': 'Index 0; Indizes zählen ab 1',
   'index {} after {}; indices must increase': 'Index {} nach {}; Indizes müssen steigen',
   'index {} is above {}, the most features':
     'Index {} ist größer als {}, die Höchstzahl der Merkmale',
@@ -111,8 +121,6 @@ export const templates: Readonly<Record<string, string>> = {
     'Diese Tabelle ist nicht „{}“: Sie hat {} Zeilen und {} Merkmale, der Datensatz aber {} und {}',
   'the words up to this row take more than {} MB; leave columns out':
     'Die Wörter bis zu dieser Zeile brauchen mehr als {} MB; lassen Sie Spalten weg',
-  'there is no "{}" to sweep here (there are: {})':
-    'Es gibt hier kein „{}“ zu durchlaufen (es gibt: {})',
   'there is no label': 'Es gibt keine Klasse',
   'there is no target column "{}" (columns: {})': 'Es gibt keine Zielspalte „{}“ (Spalten: {})',
   'there is no target column "{}" (columns: {}); if this is a LIBSVM file, set format=libsvm':

@@ -35,13 +35,13 @@ describe('the table', () => {
   });
 
   it('has the column of what the chart sums first, and the objective where there is a regulariser', async () => {
-    openLink(`${TWO}&metric=total&reg=l1`);
+    openLink(`${TWO}&metric=total&reg=l1`, { details: true });
     show(<Results />);
     await showFrame(100, [SGD, FIOL]);
     await expect.element(heading).toHaveTextContent('100');
     expect(columns()).toEqual(['learner', 'total loss', 'objective', 'zeros', 'µs']);
     expect(cells('FIOL').slice(0, 2)).toEqual(['25.00', '0.3750']);
-    openLink(`${TWO}&reg=none`);
+    openLink(`${TWO}&reg=none`, { details: true });
     await settle();
     // Nothing makes zeros then.
     expect(columns()).toEqual(['learner', 'mean loss', 'µs']);
@@ -58,7 +58,7 @@ describe('the table', () => {
   });
 
   it('has test loss and accuracy where there is a test set, first where they are drawn', async () => {
-    openLink(`${TWO}&loss=logistic&metric=test`);
+    openLink(`${TWO}&loss=logistic&metric=test`, { details: true });
     show(<Results />);
     const tested = withValues(SGD, { mistakes: 5, test: 0.125, 'test-mistakes': 11 });
     await showFrame(100, [tested, FIOL], { tests: 400 });
@@ -159,7 +159,7 @@ describe('the table', () => {
     expect(said()).toContain('final');
   });
 
-  it('keeps the names of the race whose numbers it has, until another one’s come', async () => {
+  it('keeps the names of the race whose numbers it has; of another link it has no numbers yet', async () => {
     openLink(TWO);
     show(<Results />);
     await showFrame(100, [SGD, FIOL]);
@@ -174,7 +174,8 @@ describe('the table', () => {
     expect(names()).toEqual(['SGD', 'FIOL']);
     open('v=1&run=adam');
     await settle();
-    expect(names()).toEqual(['SGD', 'FIOL']);
+    expect(names()).toEqual(['Adam']);
+    expect(row('Adam').element().textContent).not.toMatch(/\d/);
     await showFrame(1, [runFrame('Adam')]);
     await expect.element(row('Adam')).toBeVisible();
     expect(names()).toEqual(['Adam']);
