@@ -32,8 +32,9 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
   const text = await broken(page);
   assert.match(text, /The engine stopped \(unreachable\)/);
   assert.match(text, /the experiment is in the address/);
+  // The bar is told four times a second, so that it may stand some rounds before what was drawn.
   const { t } = await page.progress();
-  assert.ok(t > 0);
-  assert.match(await page.fragment(), new RegExp(`at=${t}$`));
+  const at = Number(/at=(\d+)$/.exec(await page.fragment())?.[1]);
+  assert.ok(at > 0 && at >= t, `${at} where the bar says ${t}`);
   await page.leave();
 });
