@@ -28,11 +28,24 @@ struct Claim {
 
 const CLAIMS: &[Claim] = &[
     Claim {
-        said: &[(
-            "lessons/explode.json",
-            "After implicit steps they grow by a sum",
-        )],
+        said: &[
+            (
+                "lessons/explode.json",
+                "After implicit steps they grow by a sum",
+            ),
+            (
+                "papers/statements.json",
+                "With the squared loss, without regulariser and domain, an implicit step has",
+            ),
+        ],
         attempt: squared_norm,
+    },
+    Claim {
+        said: &[(
+            "papers/statements.json",
+            "with a loss that is least at a score $m_t$ (of several, the nearest to 0)",
+        )],
+        attempt: norm_of_any_loss,
     },
     Claim {
         said: &[
@@ -109,7 +122,7 @@ const CLAIMS: &[Claim] = &[
     Claim {
         said: &[(
             "lessons/explode.json",
-            "with the absolute loss implicit steps are ahead then",
+            "with the absolute loss FIOL is ahead of SGD then",
         )],
         attempt: ahead_without_noise,
     },
@@ -315,6 +328,35 @@ fn squared_norm(draw: &mut Draw) -> Trial {
             let eta = row[0].eta.unwrap();
             let more = eta * y * y / (2.0 + eta * square(x));
             below(square(&row[0].after), square(&row[0].before) + more)
+        });
+    Trial {
+        slack: slack.fold(f64::INFINITY, f64::min),
+        link,
+    }
+}
+
+fn norm_of_any_loss(draw: &mut Draw) -> Trial {
+    let d = draw.of(&[1, 1, 2, 5, 30]);
+    let losses: Vec<&str> = [NUMBERS, &["hinge", "squared-hinge"]].concat();
+    let loss = draw.of(&losses);
+    let examples: Vec<Example> = (0..8).map(|_| draw.example(d, loss)).collect();
+    let schedule = draw.of(&["constant", "sqrt", "inverse"]);
+    let run = format!("&run=fiol:eta={:e},schedule={schedule}", draw.eta());
+    // The width within which the loss is 0.
+    let width = draw.of(&[0.0, 0.1, 2.0]);
+    let (middle, width) = match loss {
+        "epsilon-insensitive" => (format!("&loss={loss}:epsilon={width}"), width),
+        _ => (format!("&loss={loss}"), 0.0),
+    };
+    let link = of_examples(&examples, &middle, &run);
+    let slack = rows(&link, 8)
+        .into_iter()
+        .zip(&examples)
+        .map(|(row, example)| {
+            let Example { x, y } = example;
+            let least = (y.abs() - width).max(0.0);
+            let bound = square(&row[0].before) + least * least / square(x);
+            below(square(&row[0].after), bound)
         });
     Trial {
         slack: slack.fold(f64::INFINITY, f64::min),
@@ -551,7 +593,8 @@ fn close_in_noise(draw: &mut Draw) -> Trial {
 fn ahead_without_noise(draw: &mut Draw) -> Trial {
     let tau = draw.of(&[0.0, 0.001, 0.01]);
     let ([explicit, implicit, best], link) = tuned(draw, &["absolute"], tau);
-    let fits = best < 0.2 * implicit;
+    // On the simplex others race.
+    let fits = best < 0.2 * implicit && link.contains("gaussian");
     let slack = explicit / implicit - 0.95;
     Trial {
         slack: if fits { slack } else { f64::NAN },
@@ -603,7 +646,8 @@ fn few_passes(draw: &mut Draw) -> Trial {
     );
     let passes: u32 = rows(&link, 100).iter().map(|row| row[0].passes).sum();
     Trial {
-        slack: 6.5 - f64::from(passes) / 100.0,
+        // One of them where the end of a step is looked at closely.
+        slack: 7.5 - f64::from(passes) / 100.0,
         link,
     }
 }
