@@ -88,7 +88,10 @@ function Shown({ lesson, step, number }: Here) {
             )}
           </p>
           <h1 ref={heading} tabIndex={-1} data-testid="lesson-step">
-            <Prose text={step.title} />
+            {/* An element of its own for each title, as a browser that translates it replaces its text. */}
+            <span key={step.title} translate>
+              {step.title}
+            </span>
           </h1>
         </div>
         <div class="lesson-nav">
