@@ -48,7 +48,9 @@ export function endTexts(
   const whole = (...texts: string[]) => texts.map((text): Piece[] => [[text, end.run]]);
   if (end.text != null) {
     const text = inLanguage(end.text);
-    return end.bound == null ? whole(text) : whole(...bound(text, end.bound));
+    if (end.bound != null) return whole(...bound(text, end.bound));
+    const narrow = text.replaceAll(/ (?=[=↑↓])|(?<==) /g, '\u200a');
+    return narrow === text ? whole(text) : whole(text, narrow);
   }
   const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
   if (fell == null) return [names];
@@ -58,6 +60,15 @@ export function endTexts(
   if (end.left == null || end.left >= fell || run?.stopped != null) return whole(short);
   return whole(chartsWords.leftAndDiverged(all, formatCount(end.left), formatCount(fell)), short);
 }
+
+/** Heights at which labels want to stand: that of a curve which ends beyond the axis outside of those beside it. */
+export const levels = (ends: readonly EndLabel[]): number[] =>
+  ends.map((end) => {
+    const beside = ends.filter((other) => other !== end && Math.abs(other.x - end.x) < 2);
+    if (end.text?.endsWith('↑')) return Math.min(end.y, ...beside.map(({ y }) => y - 1));
+    if (end.text?.endsWith('↓')) return Math.max(end.y, ...beside.map(({ y }) => y + 1));
+    return end.y;
+  });
 
 export const textOf = (pieces: readonly Piece[]) => pieces.map(([text]) => text).join(' ');
 

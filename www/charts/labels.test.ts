@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndLabel } from '../engine/bindings';
 import { searchEntries } from '../features/controls/search';
 import { frameMeta, learner, runFrame } from '../testing/frames';
-import { broken, endTexts, type Shared, shared } from './endTexts';
+import { broken, endTexts, levels, type Shared, shared } from './endTexts';
 import { lossTitle, paidColumns } from './metrics';
 import { Order } from './order';
 import { inward, settle } from './settle';
@@ -23,7 +23,8 @@ describe('labels at the ends of lines', () => {
     ]);
     expect(texts({ left: null })).toEqual([['SGD ✕ t = 2,666']]);
     expect(texts({ run: 1, cut: false })).toEqual([['FIOL']]);
-    expect(texts({ text: 'w = 0 ↑' }, 'sweep')).toEqual([['w = 0 ↑']]);
+    // As narrow as it goes without losing a letter.
+    expect(texts({ text: 'w = 0 ↑' }, 'sweep')).toEqual([['w = 0 ↑'], ['w\u200a=\u200a0\u200a↑']]);
     expect(texts({ with: [1] })[1]).toEqual(['SGD, FIOL ✕ t = 2,666']);
   });
 
@@ -52,6 +53,14 @@ describe('labels at the ends of lines', () => {
       [0, 20, [1, 3]],
       [2, 60, []],
     ]);
+  });
+
+  it('of curves that end beyond the axis stand outside of those beside them', () => {
+    const end = (y: number, text?: string, x = 0): EndLabel => ({ run: 0, x, y, cut: false, text });
+    const ends = [end(245), end(262), end(246, 'w = 0 ↑'), end(9, undefined, 50)];
+    expect(levels(ends)).toEqual([245, 262, 244, 9]);
+    expect(levels([end(290), end(280, 'w = 0 ↓')])).toEqual([290, 291]);
+    expect(levels([end(290), end(299, 'w = 0 ↓')])).toEqual([290, 299]);
   });
 
   it('break between names and what differs, never within a number', () => {

@@ -6,12 +6,14 @@ import type { EndLabel, Frame, Geometry } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { hue } from '../engine/catalogue';
 import { phase } from '../session/play';
-import { broken, endTexts, type Piece, shared, textOf } from './endTexts';
+import { broken, endTexts, levels, type Piece, shared, textOf } from './endTexts';
 import { Order } from './order';
 import { inward, LINE, settle } from './settle';
 
 /** Room at the left for the numbers of an axis inside the plot, in units of the font size. */
 const NUMBERS = 3;
+/** A label stands as far right of the end of its line, in units of the font size. */
+const BESIDE = 0.6;
 
 export class Labels {
   #pool: HTMLSpanElement[] = [];
@@ -40,19 +42,24 @@ export class Labels {
     const line = Math.round(fontPx * LINE);
     if (fontPx !== this.#fontPx) this.#widths.clear();
     this.#fontPx = fontPx;
+    const wanted = levels(ends);
     const heights = this.#order.keep(
-      ends.map(({ run, text, x, y }) => ({
+      ends.map(({ run, text, x }, i) => ({
         key: `${run} ${text ?? ''}`,
         x,
-        y: y / devicePixelRatio,
+        y: (wanted[i] ?? 0) / devicePixelRatio,
       })),
       line,
       phase.peek() === 'running' ? performance.now() : null,
     );
     const least = inside ? geometry.left / devicePixelRatio + NUMBERS * fontPx : 0;
     const placed = ends.map((end, i) => {
-      const x = Math.max(end.x / devicePixelRatio, least);
       const texts = endTexts(end, kind, frame);
+      const beside = end.x / devicePixelRatio;
+      // What cannot be broken takes the gap between it and its line, too.
+      const needed = end.text == null ? 0 : this.#width(textOf(texts.at(-1) ?? []));
+      const close = Math.max(beside - BESIDE * fontPx, Math.min(beside, width - Math.ceil(needed)));
+      const x = Math.max(inside ? beside : close, least);
       // Inside the plot a name stands at its right end, where there is no room beside the line.
       const room = inside ? Math.max(width - x, width / 2) : width - x;
       const fits = (text: string) => this.#width(text) <= room;
@@ -72,12 +79,12 @@ export class Labels {
     });
     const right = inside ? geometry.right / devicePixelRatio : Number.POSITIVE_INFINITY;
     const beside = inward(blocks, line, { top, bottom, right });
-    const levels = settle(beside, line, bottom);
+    const settled = settle(beside, line, bottom);
     const lines = beside.flatMap(({ x, rows }, i) =>
       rows.map((pieces, k) => ({
         pieces,
         x: Math.round(x),
-        y: Math.round((levels[i] ?? 0) + (k - rows.length / 2) * line),
+        y: Math.round((settled[i] ?? 0) + (k - rows.length / 2) * line),
       })),
     );
     lines.forEach(({ pieces, x, y }, i) => {

@@ -2,8 +2,9 @@
 import type { Frame, FrameMeta } from '../engine/bindings';
 import type { ChartKind } from '../engine/board';
 import { neighbour, readRun, sampleAt, valueAt } from '../engine/lookup';
+import type { Exits } from '../session/exits';
 import { view } from '../session/view';
-import { formatCount, formatExact, formatNumber, subscript } from '../ui/format';
+import { formatCount, formatExact, formatNumber, list, subscript } from '../ui/format';
 import { metricName, metricShown } from './metrics';
 import { chartsWords } from './words';
 
@@ -245,6 +246,16 @@ export function told(reader: Reader): string {
       : `${read.title} ${name} ${value}`;
   });
   return words.told(`${first.at}${ofOne ? `, ${first.title}` : ''}`, values.join(', '));
+}
+
+/** Who left the chart, and when: `SGD and COMID left the chart at t = 11.` */
+export function toldOfExits(exits: Exits): string {
+  const rounds = [...new Set(exits.values())].sort((a, b) => a - b);
+  const sentences = rounds.map((t) => {
+    const those = [...exits.keys()].filter((label) => exits.get(label) === t);
+    return words.left(list(those), those.length, formatCount(t));
+  });
+  return sentences.join(' ');
 }
 
 /** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settle, show } from '../testing/components';
-import { Popover } from './Popover';
+import { Popover, place } from './Popover';
 import { Word } from './Word';
 
 /** Two buttons with one popover, as the page has one for all that explain themselves. */
@@ -103,6 +103,39 @@ it('moves to another button that is pressed while it is open, inside the window'
   expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(innerWidth);
   expect(bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+it('covers no field: beside their column as wide as there is room, otherwise all above or below its button', () => {
+  const at = (column: number, top: number) => {
+    show(
+      <>
+        <div class="controls" style={`position:fixed;left:0;top:0;width:${column}px`}>
+          <button type="button" style={`position:fixed;left:20px;top:${top}px`}>
+            explain
+          </button>
+        </div>
+        <section style="position:fixed;width:900px">
+          <p style="height:3000px">an explanation</p>
+        </section>
+      </>,
+    );
+    const popover = document.querySelector<HTMLElement>('section');
+    const button = page.getByRole('button', { name: 'explain' }).element() as HTMLElement;
+    if (!popover) throw new Error('no popover');
+    place(popover, button, 'beside');
+    return [popover.getBoundingClientRect(), button.getBoundingClientRect()] as const;
+  };
+  for (const column of [340, innerWidth - 400]) {
+    const [box] = at(column, 100);
+    expect(box.left).toBeGreaterThanOrEqual(column);
+    expect(box.right).toBeLessThanOrEqual(innerWidth);
+  }
+  for (const top of [20, innerHeight / 2, innerHeight - 60]) {
+    const [box, button] = at(innerWidth, top);
+    expect(box.bottom <= button.top || box.top >= button.bottom).toBe(true);
+    expect(box.top).toBeGreaterThanOrEqual(0);
+    expect(box.bottom).toBeLessThanOrEqual(innerHeight);
+  }
 });
 
 it('a choice of a word at the end of the window opens inside it', async () => {

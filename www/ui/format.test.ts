@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatRounds,
   formatValue,
+  inTwoLines,
   letterOf,
   list,
   plainSymbol,
@@ -134,6 +135,16 @@ describe('numbers as people read them', () => {
 });
 
 describe('words and symbols', () => {
+  it('breaks the head of a column once, near its middle', () => {
+    const lines = (name: string) =>
+      inTwoLines(name)
+        .split(' ')
+        .map((line) => line.replaceAll('\u00a0', ' '));
+    expect(lines('test loss of averages')).toEqual(['test loss', 'of averages']);
+    expect(lines('mean loss')).toEqual(['mean', 'loss']);
+    expect(lines('objective')).toEqual(['objective']);
+  });
+
   it('joins lists', () => {
     expect(list([])).toBe('');
     expect(list(['a'])).toBe('a');

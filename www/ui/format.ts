@@ -199,6 +199,14 @@ const SIGNS: Record<string, string> = {
   approx: '≈',
 };
 
+/** `test loss` over `of averages`: one that may be broken anywhere comes in three lines where columns are narrow. */
+export function inTwoLines(name: string): string {
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const [at] = blanks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return name.replace(/ /g, (blank, index) => (index === at ? blank : '\u00a0'));
+}
+
 /** A LaTeX symbol in plain characters, for places that take only text (and before KaTeX is here). */
 export function plainSymbol(tex: string): string {
   return tex

@@ -11,17 +11,17 @@ import {
 } from '../../charts/metrics';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import { className, frameReader, type Reader } from '../../charts/readout';
+import { className, frameReader, type Reader, toldOfExits } from '../../charts/readout';
 import { lossSpacing, spacingOf } from '../../charts/spacing';
 import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
 import type { FrameMeta } from '../../engine/bindings';
 import { boundless, comparator, evidence, showsRegret } from '../../session/evidence';
-import { noteExits } from '../../session/exits';
+import { exits, noteExits } from '../../session/exits';
 import { withheld } from '../../session/guides';
 import { isSparse, type Panel } from '../../session/panels';
-import { digest } from '../../session/play';
+import { digest, phase } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
@@ -63,6 +63,11 @@ export const lossPanel: Panel = {
   ],
 };
 
+/** Who has left the chart, for people who do not see it; as what else is told of it, while the race stands. */
+const departures = computed(() =>
+  phase.value === 'running' || withheld.value ? '' : toldOfExits(exits.value),
+);
+
 export function LossFigure() {
   const [metric, scale, over] = [metricShown.value, view.scale.value, view.axis.value];
   const spacing = lossSpacing.value;
@@ -92,7 +97,7 @@ export function LossFigure() {
         key={over}
         picture="loss"
         look={{ metric, scale, against, bounds, axis: over }}
-        description={chartsWords.ofEvery(spacing)}
+        description={`${chartsWords.ofEvery(spacing)} ${departures.value}`.trim()}
         {...(over === 'time'
           ? {
               kind: 'loss-over-time',

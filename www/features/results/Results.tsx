@@ -26,7 +26,7 @@ import {
   labelsShown,
 } from '../../session/play';
 import { seedCount } from '../../session/seeds';
-import { formatCount, formatNumber } from '../../ui/format';
+import { formatCount, formatNumber, inTwoLines } from '../../ui/format';
 import { isImplicit, majorityName, shareOf } from './headline';
 import { resultsWords } from './words';
 
@@ -147,7 +147,7 @@ export function Results() {
               <th scope="col">{resultsWords.learner}</th>
               {has.paid.map((column) => (
                 <th key={column} scope="col" title={titleOf(column)}>
-                  {metricName(column)}
+                  {inTwoLines(metricName(column))}
                 </th>
               ))}
               {has.zeros && (

@@ -27,7 +27,14 @@ import {
   sweptLink,
 } from '../../session/sweep';
 import { view } from '../../session/view';
-import { formatCount, formatExact, formatPercent, formatSwept, localNumber } from '../../ui/format';
+import {
+  formatCount,
+  formatExact,
+  formatPercent,
+  formatSwept,
+  inTwoLines,
+  localNumber,
+} from '../../ui/format';
 import { CloseIcon } from '../../ui/icons';
 import { Progress } from '../../ui/Progress';
 import { SweepForm } from './SweepForm';
@@ -302,7 +309,7 @@ function Table() {
               >
                 {axis.given
                   ? sweepWords.measureAt(measureName, largestText(axis, largest.value))
-                  : measureName}
+                  : inTwoLines(measureName)}
               </th>
               {withDecades && (
                 <th scope="col" title={sweepWords.decadesTitle}>
