@@ -8,7 +8,7 @@ import { figureFirst } from '../../features/guided/recipes/state';
 import { Events, headline } from '../../features/results/headline';
 import { SweepPanel } from '../../features/sweep/Sweep';
 import { regretAt } from '../../session/evidence';
-import { exits, formerExits } from '../../session/exits';
+import { exits } from '../../session/exits';
 import { isHidden } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
 import { digest, experimentShown, meta, phase, playing, raceShown } from '../../session/play';
@@ -29,7 +29,6 @@ const said = computed(() => {
     stream: entryOf('stream', stream.id),
     metric: metricShown.value,
     exits: exits.value,
-    formerExits: formerExits.value,
     plays: playing.value,
     regrets: ({ label }) => regretAt(place(label), shown?.t ?? 0),
     bands: ({ label }, metric) => bandAt(place(label), metric, shown?.t ?? 0),

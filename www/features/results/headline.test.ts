@@ -64,19 +64,6 @@ describe('headline', () => {
     );
   });
 
-  it('stays with who flew off while the axis takes that one back for a moment', () => {
-    const two = race({ A: 0.001, C: 0.001 });
-    const text = (former: [string, number][], mean: number) =>
-      headline(two, frameMeta(100, [runFrame('A', { mean }), runFrame('C', { mean: 1 })]), {
-        learners,
-        formerExits: new Map(former),
-      }).text;
-    expect(text([['A', 7]], 100)).toMatch(/A flew off the chart at t = 7\.$/);
-    expect(text([], 100)).toMatch(/A pays at least 100 times what C pays/);
-    // One who has come back has come back.
-    expect(text([['A', 7]], 9)).not.toMatch(/flew/);
-  });
-
   it('compares by the test loss where that is drawn and known', () => {
     const runs = [runFrame('A', { mean: 1, test: 0.4 }), runFrame('B', { mean: 2, test: 0.3 })];
     const text = (tested: RunFrame[]) =>

@@ -237,8 +237,6 @@ export interface Seen {
   /** Metric of the loss chart, by its view key. */
   metric?: string | undefined;
   exits?: Exits;
-  /** Who had left the chart before, while the race plays. */
-  formerExits?: Exits;
   regrets?: Regrets;
   bands?: Bands;
   /** The race plays, or is about to. */
@@ -306,8 +304,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const unbeaten = least !== undefined && paid(least) >= zero;
   const { name: measureName } = inWords(price);
 
-  const { exits = NO_EXITS, formerExits: former = NO_EXITS } = seen;
-  const fates = whatBecame(meta.runs, { price, least, zero, exits, former });
+  const fates = whatBecame(meta.runs, { price, least, zero, exits: seen.exits ?? NO_EXITS });
   const fallen = meta.runs.filter(isDiverged);
   const left = meta.runs.filter((run) => !fates.gone.includes(run));
   const levelWith = (one: RunFrame, by: Measure) =>
@@ -433,26 +430,18 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
 /** Who is out of the contest, and what became of them. */
 function whatBecame(
   runs: readonly RunFrame[],
-  seen: {
-    price: Measure;
-    least: RunFrame | undefined;
-    zero: number;
-    exits: Exits;
-    former: Exits;
-  },
+  seen: { price: Measure; least: RunFrame | undefined; zero: number; exits: Exits },
 ): { gone: readonly RunFrame[]; texts: string[] } {
-  const { price, least, exits, former } = seen;
+  const { price, least, exits } = seen;
   const { of: paid } = price;
   const best = least ? paid(least) : Number.NaN;
-  const zero = seen.zero > 0 ? seen.zero : best;
-  const above = (run: RunFrame) => paid(run) / Math.max(zero, best);
   const end = ({ divergedAt }: RunFrame) => divergedAt ?? Number.POSITIVE_INFINITY;
-  // An axis that grew as far as one who is still far above the others has not brought that one back.
-  const before = (run: RunFrame) => (above(run) >= FAR ? former.get(run.label) : undefined);
-  const left = (run: RunFrame) => exits.get(run.label) ?? before(run) ?? Number.NaN;
+  const left = ({ label }: RunFrame) => exits.get(label) ?? Number.NaN;
   // In the very round of its overflow nothing is drawn of a run.
   const flown = runs.filter((run) => left(run) < end(run) && run.stopped == null);
   const overflowed = runs.filter((run) => isDiverged(run) && !flown.includes(run));
+  const zero = seen.zero > 0 ? seen.zero : best;
+  const above = (run: RunFrame) => paid(run) / Math.max(zero, best);
   const far = runs.filter(
     (run) =>
       ![...flown, ...overflowed].includes(run) &&

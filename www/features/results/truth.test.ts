@@ -15,7 +15,6 @@ import {
 } from '../../engine/bindings';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { valueAt } from '../../engine/lookup';
-import { type Exits, remembered } from '../../session/exits';
 import { readLink } from '../../session/experiment';
 import fc from '../../testing/random';
 import { formatCount, formatNumber, numeral } from '../../ui/format';
@@ -87,16 +86,15 @@ function exitsOf(frame: Frame, metric: string, top: number): Map<string, number>
   return exits;
 }
 
-/** Everything that a sentence may be held against; `former`: who had left a chart whose axis may have grown since. */
+/** Everything that a sentence may be held against. */
 interface Facts {
   frame: Frame;
   paid: Paid;
-  exits: Exits;
-  former: Exits;
+  exits: ReadonlyMap<string, number>;
 }
 
 /** Fails unless the sentence is true; the numbers are compared here in their own words. */
-function check(text: string, { frame, paid, exits, former }: Facts): void {
+function check(text: string, { frame, paid, exits }: Facts): void {
   const { meta } = frame;
   const { runs, t, done } = meta;
   const fell = (run: RunFrame) => run.divergedAt != null;
@@ -104,9 +102,6 @@ function check(text: string, { frame, paid, exits, former }: Facts): void {
   const least = Math.min(...finite.map(paid));
   const zero = meta.zero ? paid(meta.zero) : Number.NaN;
   const price = Math.max(least, zero > 0 ? zero : 0);
-  const leftAt = (run: RunFrame) =>
-    exits.get(run.label) ??
-    (paid(run) >= 10 * price * (1 - 1e-9) ? former.get(run.label) : undefined);
   const isLevel = (run: RunFrame, low: number) =>
     paid(run) - low <= 0.01 * Math.abs(low) * (1 + 1e-9);
   const named = (words: string): RunFrame[] => {
@@ -154,7 +149,7 @@ function check(text: string, { frame, paid, exits, former }: Facts): void {
         for (const run of named(who)) {
           gone.add(run);
           expect(rounds.split(/, (?=\d{1,3}\b)| and /).join(' '), text).toContain(
-            formatCount(leftAt(run) ?? Number.NaN),
+            formatCount(exits.get(run.label) ?? Number.NaN),
           );
         }
       },
@@ -163,10 +158,14 @@ function check(text: string, { frame, paid, exits, former }: Facts): void {
       /^(\w+) learners flew off the chart, the first at t = ([\d,]+)$/,
       (_, first) => {
         const all = runs.filter(
-          (run) => (leftAt(run) ?? Number.NaN) < (run.divergedAt ?? Number.POSITIVE_INFINITY),
+          (run) =>
+            exits.has(run.label) &&
+            !((exits.get(run.label) ?? 0) >= (run.divergedAt ?? Number.POSITIVE_INFINITY)),
         );
         for (const run of all) gone.add(run);
-        expect(first).toBe(formatCount(Math.min(...all.map((run) => leftAt(run) ?? Number.NaN))));
+        expect(first).toBe(
+          formatCount(Math.min(...all.map((run) => exits.get(run.label) ?? Number.NaN))),
+        );
       },
     ],
     [
@@ -359,7 +358,6 @@ describe('the headline of races that are drawn', () => {
           series: ['mean', 'total', 'objective'],
         };
         const most = engine.frame(request).meta.rounds;
-        let former: Exits = new Map();
         try {
           for (let t = 0; ; t = t < 12 ? t + 1 : Math.ceil(t * 1.4)) {
             const aim = Math.min(t, most);
@@ -383,10 +381,8 @@ describe('the headline of races that are drawn', () => {
               stream: entryOf('stream', experiment.stream.id),
               metric,
               exits,
-              formerExits: former,
             });
-            check(text, { frame, paid, exits, former });
-            former = remembered(former, exits, meta.t);
+            check(text, { frame, paid, exits });
             if (aim === most) break;
           }
         } finally {
