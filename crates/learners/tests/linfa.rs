@@ -125,10 +125,13 @@ fn refusals_say_what_and_where() {
         .fit(&labels([0, 1, 1]))
         .unwrap_err();
     assert_eq!(numbers, Error::Value("Squared has no classes".to_owned()));
-    let unset = Fiol::new(Hinge).fit(&labels([0, 1, 1])).unwrap_err();
+    let negative = Fiol::new(Hinge)
+        .eta(-1.0)
+        .fit(&labels([0, 1, 1]))
+        .unwrap_err();
     assert!(
-        matches!(unset, Error::Parameter { entry: "fiol", .. }),
-        "{unset}"
+        matches!(negative, Error::Parameter { entry: "fiol", .. }),
+        "{negative}"
     );
     let short = DatasetBase::from(x.clone()).with_targets(array![true]);
     let short = fiol().fit(&short).unwrap_err();
