@@ -33,7 +33,7 @@ const DAMAGES: &[(&str, Undo)] = &[
     (ESCAPED, |link| each(link, &with_separators)),
     (ESCAPED, |link| each(link, &with_first_separators)),
     (
-        "has other characters for separators, such as \u{ff1d} for =",
+        "has other characters for separators, such as ＝ for =",
         |link| respelled(link, LOOKALIKES),
     ),
     (

@@ -173,8 +173,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'is not a key of a link': 'ist kein Schlüssel eines Links',
   'has lost the # before it, or has two': 'hat das # davor verloren oder doppelt',
   'is there twice': 'ist doppelt da',
-  'has entities of HTML, such as &amp; for &': 'hat Zeichen in HTML-Schreibweise, etwa &amp; statt &',
-  'has marks of mail\'s encoding, such as =3D for =':
+  'has entities of HTML, such as &amp; for &':
+    'hat Zeichen in HTML-Schreibweise, etwa &amp; statt &',
+  "has marks of mail's encoding, such as =3D for =":
     'hat Zeichen der E-Mail-Kodierung, etwa =3D statt =',
   'has other characters for separators, such as ＝ for =':
     'hat andere Zeichen statt Trennzeichen, etwa ＝ statt =',
