@@ -365,7 +365,7 @@ impl Reader {
         let name = unescape(name).unwrap_or_else(|_| name.to_owned());
         part.id = match data::is_name(&name) {
             true => {
-                self.understood += usize::from(!is_part(&name));
+                self.understood += usize::from(value.contains(':') || !is_part(&name));
                 name
             }
             false => {

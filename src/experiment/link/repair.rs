@@ -21,16 +21,26 @@ type Undo = fn(&str) -> String;
 /// What happens to links, and how it is undone.
 const DAMAGES: &[(&str, Undo)] = &[
     ("has lost the # before it, or has two", without_beginning),
-    ("has &amp; for &, as in HTML", without_entities),
-    ("has =3D for =, as in mail", without_quoting),
-    (ESCAPED, with_ampersands),
+    (
+        "has entities of HTML, such as &amp; for &",
+        without_entities,
+    ),
+    ("has marks of mail's encoding, such as =3D for =", |link| {
+        respelled(link, MAIL)
+    }),
+    (ESCAPED, |link| respelled(link, ESCAPES)),
     (ESCAPED, |link| each(link, &unescaped)),
     (ESCAPED, |link| each(link, &with_separators)),
     (ESCAPED, |link| each(link, &with_first_separators)),
     (
-        "has blanks, line breaks or invisible characters in it",
+        "has other characters for separators, such as ＝ for =",
+        |link| respelled(link, LOOKALIKES),
+    ),
+    (
+        "has blanks, line breaks, tags or invisible characters in it",
         without_blanks,
     ),
+    ("has other text behind it", without_tail),
     ("has punctuation at its end", without_end),
     ("has capital letters in keys or ids", |link| {
         each(link, &in_small_letters)
@@ -38,12 +48,65 @@ const DAMAGES: &[(&str, Undo)] = &[
 ];
 const ESCAPED: &str = "has escapes for separators, such as %3D for =";
 
+/// What is written for a character of a link, and what is meant.
+type Spellings = &'static [(&'static str, &'static str)];
+
+/// Quoted-printable: lines are broken behind a `=`.
+const MAIL: Spellings = &[("=\r\n", ""), ("=\n", ""), ("=3D", "=")];
+/// In addresses, JSON, JavaScript, Markdown and TeX.
+const ESCAPES: Spellings = &[
+    ("%26", "&"),
+    ("\\u0026", "&"),
+    ("\\x26", "&"),
+    ("%u0026", "&"),
+    ("\\u003d", "="),
+    ("\\u003D", "="),
+    ("\\x3d", "="),
+    ("\\x3D", "="),
+    ("%u003D", "="),
+    ("\\&", "&"),
+    ("\\=", "="),
+    ("\\:", ":"),
+    ("\\#", "#"),
+    ("\\%", "%"),
+    ("\\_", "_"),
+];
+const LOOKALIKES: Spellings = &[
+    ("\u{ff06}", "&"),
+    (";", "&"),
+    ("|", "&"),
+    ("\u{ff1d}", "="),
+    ("\u{ff1a}", ":"),
+    ("\u{ff0c}", ","),
+    ("\u{ff1b}", ";"),
+    ("%EF%BC%86", "&"),
+    ("%EF%BC%9D", "="),
+    ("%EF%BC%9A", ":"),
+    ("%EF%BC%8C", ","),
+];
+/// Entities that browsers read without their `;`; `reg` is the only one that a key begins with.
+const BARE_ENTITIES: Spellings = &[
+    ("&amp", "&"),
+    ("\u{ae}=", "&reg="),
+    ("%C2%AE=", "&reg="),
+    ("&reg;=", "&reg="),
+];
+/// What begins the text behind a link: of HTML, Markdown, BBCode, Slack and mail filters.
+const TAILS: &[&str] = &[
+    "<", ">", "\"", "%3C", "%3E", "%22", "|", "](", "][", "[/", "]", "__;",
+];
+
 /// Reads the fragment of a link, repaired if it has errors that a repair explains.
 pub(super) fn read(fragment: &str, link: &str) -> Decoded {
     let reader = attempt(fragment);
     let mut best = reader.score();
     let mut decoded = reader.finish();
     if decoded.notices.is_empty() || link.len() > LONGEST {
+        return decoded;
+    }
+    if let Some(once) = once(fragment) {
+        decoded = read(once, once);
+        decoded.notices.insert(0, repair("is there twice"));
         return decoded;
     }
     // Breadth first, so that readings that undo less come before others; each with the damages that it undoes.
@@ -76,16 +139,30 @@ pub(super) fn read(fragment: &str, link: &str) -> Decoded {
     let mut repairs: Vec<Notice> = Vec::new();
     for (damage, (problem, _)) in DAMAGES.iter().enumerate() {
         if undone.contains(&damage) && repairs.iter().all(|known| known.problem != *problem) {
-            repairs.push(Notice {
-                key: "link".to_owned(),
-                problem: (*problem).to_owned(),
-                used: MEANT.to_owned(),
-            });
+            repairs.push(repair(problem));
         }
     }
     repairs.append(&mut decoded.notices);
     decoded.notices = repairs;
     decoded
+}
+
+fn repair(problem: &str) -> Notice {
+    Notice {
+        key: "link".to_owned(),
+        problem: problem.to_owned(),
+        used: MEANT.to_owned(),
+    }
+}
+
+/// The first of two links that are the same, as in `[link](link)`.
+fn once(link: &str) -> Option<&str> {
+    let (before, again) = link.split_once("://")?;
+    let again = again.split_once('#')?.1;
+    let same = before.bytes().zip(again.bytes());
+    let (first, between) = before.split_at_checked(same.take_while(|(a, b)| a == b).count())?;
+    let between = between.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    (begins(first) && between.chars().all(is_end)).then_some(first)
 }
 
 fn attempt(fragment: &str) -> Reader {
@@ -110,23 +187,54 @@ fn is_whole(setting: &str) -> bool {
     reader.notices.is_empty() && reader.score() > Score::default()
 }
 
+/// Whether a key and what may stand for `=` begin the text.
+fn begins(text: &str) -> bool {
+    let text = text.trim_start_matches(is_unseen);
+    keys().any(|key| {
+        let named = text.get(..key.len());
+        named.is_some_and(|named| named.eq_ignore_ascii_case(key))
+            && text[key.len()..].starts_with(['=', '%', '\u{ff1d}', '\\'])
+    })
+}
+
 /// What follows the `#` (or `%23`, `?`, `/`) behind which a key begins.
 fn without_beginning(link: &str) -> String {
-    let begins = |rest: &str| {
-        keys().any(|key| {
-            rest.strip_prefix(key)
-                .is_some_and(|r| r.starts_with(['=', '%']))
-        })
-    };
     let behind = |mark: &str| {
         let ends = link.match_indices(mark).map(|(at, _)| at + mark.len());
         ends.filter(|end| begins(&link[*end..])).min()
     };
-    let marks = ["#", "%23", "?", "/", "!"];
-    // Other programs put keys of their own behind a question mark.
+    let marks = ["#", "%23", "?", "/", "!", "*", "\u{ff03}"];
     let start = marks.iter().filter_map(|mark| behind(mark)).min();
-    let start = start.or_else(|| link.find('?').map(|at| at + 1));
-    link[start.unwrap_or(0)..].to_owned()
+    if let Some(start) = start {
+        return link[start..].to_owned();
+    }
+    // Other programs put keys of their own behind a question mark, before the version.
+    let rest = link.split_once('?').map_or(link, |(_, rest)| rest);
+    let version = rest.match_indices("&v").map(|(at, _)| &rest[at + 1..]);
+    let mut version = version.filter(|_| rest.len() < link.len());
+    version.find(|rest| begins(rest)).unwrap_or(rest).to_owned()
+}
+
+/// The link with all its characters as they are meant that are only there in another spelling: none is changed that the
+/// link also has as it is.
+fn respelled(link: &str, spellings: Spellings) -> String {
+    let mut link = link.to_owned();
+    for (spelling, meant) in spellings {
+        let has_own = || meant.len() == 1 && link.replace(spelling, "").contains(meant);
+        if !link.contains(spelling) || has_own() {
+            continue;
+        }
+        let mut pieces = link.split(spelling);
+        let mut out = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            // What may also stand in a text is meant only before a key.
+            let is_meant = *meant != "&" || spelling.starts_with(['%', '\\']) || begins(piece);
+            out += if is_meant { meant } else { spelling };
+            out += piece;
+        }
+        link = out;
+    }
+    link
 }
 
 /// The characters that HTML's entities stand for.
@@ -148,7 +256,7 @@ fn without_entities(link: &str) -> String {
             }
         }
     }
-    out + rest
+    respelled(&(out + rest), BARE_ENTITIES)
 }
 
 fn entity(name: &str) -> Option<char> {
@@ -173,23 +281,6 @@ fn entity(name: &str) -> Option<char> {
     ];
     let found = named.iter().find(|(one, _)| name.eq_ignore_ascii_case(one));
     found.map(|(_, c)| *c)
-}
-
-/// The link without the marks of mail's encoding, if every `=` has one.
-fn without_quoting(link: &str) -> String {
-    let lines = link.replace("=\r\n", "").replace("=\n", "");
-    match lines.matches('=').count() == lines.matches("=3D").count() {
-        true => lines.replace("=3D", "="),
-        false => link.to_owned(),
-    }
-}
-
-/// The link with `&` for `%26`, if it has none of its own.
-fn with_ampersands(link: &str) -> String {
-    match link.contains('&') {
-        true => link.to_owned(),
-        false => link.replace("%26", "&"),
-    }
 }
 
 /// A setting that was escaped as a whole, or whose value was.
@@ -277,14 +368,37 @@ pub(super) fn is_invisible(c: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// The link without line breaks, with the blanks around them; its faulty settings also without what is invisible in them, and
-/// without blanks outside of texts.
+/// Also the selectors of how a character looks, which may belong to a label.
+fn is_unseen(c: char) -> bool {
+    c.is_whitespace() || is_invisible(c) || matches!(c, '\u{fe00}'..='\u{fe0f}')
+}
+
+/// The link without line breaks, with the blanks around them and the marks of what a mail quotes; its faulty settings also
+/// without blanks, tags and what is invisible outside of texts, or if that is not enough, invisible in them.
 fn without_blanks(link: &str) -> String {
-    let lines: Vec<&str> = link.split(['\n', '\r', '\t']).map(str::trim).collect();
-    each(&lines.concat(), &|setting| {
-        let seen = without(setting, is_invisible);
-        outside_of_texts(&seen, &|piece| without(piece, char::is_whitespace))
+    let lines = link.split(['\n', '\r', '\t']).map(str::trim);
+    let joined: String = lines
+        .map(|line| line.trim_start_matches(['>', ' ']))
+        .collect();
+    each(&joined, &|setting| {
+        let seen = |setting: &str| {
+            outside_of_texts(setting, &|piece| without(&without_tags(piece), is_unseen))
+        };
+        match seen(setting) {
+            outside if is_whole(&outside) => outside,
+            _ => seen(&without(setting, is_invisible)),
+        }
     })
+}
+
+/// The text without tags of HTML that break lines or may.
+fn without_tags(text: &str) -> String {
+    let mut text = text.to_owned();
+    for tag in ["br", "wbr", "br/", "wbr/", "br /"] {
+        text = text.replace(&format!("<{tag}>"), "");
+        text = text.replace(&format!("%3C{}%3E", tag.replace(' ', "%20")), "");
+    }
+    text
 }
 
 /// The text without some of its characters, as they are or as escapes.
@@ -337,26 +451,47 @@ fn outside_of_texts(setting: &str, change: &dyn Fn(&str) -> String) -> String {
     }
 }
 
+/// The link up to where another text begins in a setting that is not understood, and not in a text of it.
+fn without_tail(link: &str) -> String {
+    let mut start = 0;
+    for setting in link.split('&') {
+        let tails = TAILS.iter().filter_map(|tail| setting.find(tail));
+        if let Some(end) = tails.min()
+            && !is_whole(setting)
+        {
+            let before = &setting[..end];
+            let name = |pair: &str| pair.split_once('=').is_some_and(|(name, _)| is_text(name));
+            return match before.split([',', ':']).any(name) {
+                true => link.to_owned(),
+                false => link[..start + end].to_owned(),
+            };
+        }
+        start += setting.len() + 1;
+    }
+    link.to_owned()
+}
+
+/// Punctuation, quotes and blanks that end no setting.
+fn is_end(c: char) -> bool {
+    is_unseen(c)
+        || ".,:;=!?)([]}>\"'`*_~|\\/&#\u{2026}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{ab}\u{bb}\u{3001}\u{3002}\u{300d}\u{ff09}\u{ff0c}".contains(c)
+}
+
 /// The link without the punctuation, quotes and blanks at its end, if its last setting is not understood.
 fn without_end(link: &str) -> String {
-    let is_end = |c: char| {
-        c.is_whitespace()
-            || is_invisible(c)
-            || ".,:;!?)]}>\"'`*_~|\\/&#\u{2026}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{ab}\u{bb}\u{3001}\u{3002}\u{300d}\u{ff09}\u{ff0c}".contains(c)
-    };
     let last = link.rsplit('&').find(|setting| !setting.is_empty());
     if last.is_none_or(is_whole) {
         return link.to_owned();
     }
     let mut kept = link;
-    while let Some(shorter) = without_last(kept, is_end) {
+    while let Some(shorter) = without_last(kept) {
         kept = shorter;
     }
     kept.to_owned()
 }
 
 /// The text without its last character, as it is or escaped, if it is one of these.
-fn without_last(text: &str, is_end: fn(char) -> bool) -> Option<&str> {
+fn without_last(text: &str) -> Option<&str> {
     let escaped = (1..=4).find_map(|bytes| {
         let start = text.len().checked_sub(3 * bytes)?;
         let (c, length) = first_escaped(text.get(start..)?)?;

@@ -143,6 +143,101 @@ const DAMAGES: &[(&str, Damage)] = &[
             });
         settings.collect::<Vec<_>>().join("&")
     }),
+    ("JSON's escapes", |link, rng| {
+        let escapes = [("\\u0026", "\\u003d"), ("\\x26", "\\x3D"), ("\\u0026", "=")];
+        let (ampersand, equals) = escapes[rng.below(3)];
+        link.replace('=', equals).replace('&', ampersand)
+    }),
+    ("Markdown's and TeX's escapes", |link, rng| {
+        let special = ["&", "&=", "&_", "&%", "&=:_"][rng.below(5)];
+        let chars = link.chars().flat_map(|c| match special.contains(c) {
+            true => vec!['\\', c],
+            false => vec![c],
+        });
+        chars.collect()
+    }),
+    ("entities without ;", |link, rng| match rng.below(3) {
+        0 => link.replace('&', "&amp"),
+        1 => link.replace("&reg", "\u{ae}"),
+        _ => link.replace("&reg", "%C2%AE"),
+    }),
+    ("&equals; and &colon;", |link, rng| match rng.below(2) {
+        0 => link.replace('=', "&equals;"),
+        _ => link.replace(':', "&colon;"),
+    }),
+    ("full-width separators", |link, rng| {
+        let mut link = link.to_owned();
+        for (separator, wide) in [
+            ("&", "\u{ff06}"),
+            ("=", "\u{ff1d}"),
+            (":", "\u{ff1a}"),
+            (",", "\u{ff0c}"),
+        ] {
+            if rng.below(2) == 0 {
+                link = link.replace(separator, wide);
+            }
+        }
+        link
+    }),
+    ("& as browsers write it when it is full-width", |link, _| {
+        shown_by_a_browser(&link.replace('&', "\u{ff06}"))
+    }),
+    ("another sign for &", |link, rng| {
+        link.replace('&', some(rng, &[";", "|", "; "]))
+    }),
+    ("the text behind it", |link, rng| {
+        let tails = [
+            "|the lab>",
+            "](https://lab.example/page/)",
+            " \"title\")",
+            "</a>",
+            "\">lab</a>",
+            "[/url]",
+            "]lab[/url]",
+            "][lab]]",
+            "<br>",
+            "__;!!abc$",
+            "__;Iw!!abc$",
+            "</a>.",
+        ];
+        link.to_owned() + some(rng, &tails)
+    }),
+    ("a tag", |link, rng| {
+        inserted(
+            link,
+            some(rng, &["<wbr>", "<br>", "<br/>", "<br />", "%3Cwbr%3E"]),
+            rng,
+        )
+    }),
+    ("mail's line break", |link, rng| {
+        inserted(link, some(rng, &["=\r\n", "=\n"]), rng)
+    }),
+    ("mail's line break and escapes", |link, rng| {
+        inserted(&link.replace('=', "=3D"), "=\r\n", rng)
+    }),
+    ("quoted by mail", |link, rng| {
+        inserted(link, some(rng, &["\r\n> ", "\n>> ", "\n> > "]), rng)
+    }),
+    ("a variation selector", |link, rng| {
+        inserted(link, some(rng, &["\u{fe0f}", "\u{fe0e}", "%EF%B8%8F"]), rng)
+    }),
+    ("wrapped by a mail filter", |link, rng| {
+        let hash = some(rng, &["#", "*"]);
+        format!("https://urldefense.com/v3/__{PAGE}{hash}{link}__;Iw!!abc$")
+    }),
+    ("keys of others, and the # lost", |link, rng| {
+        format!(
+            "{PAGE}?{}&{link}",
+            some(rng, &["fbclid=1", "utm_source=x&utm_medium=mail", "ref=a"])
+        )
+    }),
+    ("twice", |link, rng| {
+        let between = some(rng, &["](", " ", "", ">", "\n"]);
+        format!(
+            "{PAGE}#{link}{between}{PAGE}#{link}{}",
+            if between == "](" { ")" } else { "" }
+        )
+    }),
 ];
 
 fn golden() -> Vec<&'static str> {
@@ -175,13 +270,9 @@ impl Count {
     fn see(&mut self, link: &str, damaged: &str, what: &str) {
         let decoded = decode(damaged);
         let read = encode(&decoded.experiment, &decoded.view).unwrap();
-        if read == link {
+        let mut used = decoded.notices.iter().map(|notice| &*notice.used);
+        if read == link && used.all(|used| used == "the link that is meant") {
             // Whatever was undone is told; what needs no notice is blanks around a link, and punctuation of a number.
-            let repairs = decoded.notices.iter().map(|notice| &*notice.used);
-            assert!(
-                repairs.eq(decoded.notices.iter().map(|_| "the link that is meant")),
-                "{damaged}"
-            );
             assert!(
                 decoded
                     .fault()
@@ -245,17 +336,18 @@ fn two_damages(draws: u64, of: usize) -> Count {
     count
 }
 
+/// Of two damages, some hide each other: an entity whose `&` becomes another sign is told, not read.
 #[test]
 fn a_damaged_link_is_read_as_it_was_meant_or_told() {
     one_damage(2).judge(2_000, 0.99);
-    two_damages(1, 9).judge(2_000, 0.97);
+    two_damages(1, 29).judge(2_000, 0.95);
 }
 
 #[test]
 #[ignore = "takes minutes: npm test -- experiments"]
 fn a_link_damaged_twice_in_any_way_is_read_as_it_was_meant_or_told() {
-    one_damage(50).judge(50_000, 0.99);
-    two_damages(2, 1).judge(40_000, 0.97);
+    one_damage(25).judge(50_000, 0.99);
+    two_damages(2, 3).judge(40_000, 0.95);
 }
 
 #[test]
@@ -268,6 +360,16 @@ fn what_a_whole_link_says_is_never_taken_for_damage() {
         ("label=%2523", "%23"),
         ("label=zero%E2%80%8Bwidth", "zero\u{200b}width"),
         ("label=V=1", "V=1"),
+        ("label=a\\_b\\u003d", "a\\_b\\u003d"),
+        ("label=a|b;c", "a|b;c"),
+        (
+            "label=\u{ff21}\u{ff06}\u{ff1a}\u{ff1d}\u{ff0c}",
+            "\u{ff21}\u{ff06}\u{ff1a}\u{ff1d}\u{ff0c}",
+        ),
+        ("label=\u{2764}\u{fe0f}", "\u{2764}\u{fe0f}"),
+        ("label=\u{ae}<br>", "\u{ae}<br>"),
+        ("label=a](b)__;", "a](b)__;"),
+        ("label=%3D3D", "=3D"),
     ] {
         // Whole, and beside faults that no repair explains.
         for (before, faults) in [
@@ -292,6 +394,126 @@ fn what_a_whole_link_says_is_never_taken_for_damage() {
     }
 }
 
+/// Texts that look like damage, as they may be in names, labels, columns and code.
+const LITERALS: &[&str] = &[
+    "&amp;",
+    "&amp",
+    "\\&",
+    "\\u0026",
+    "\\u003d",
+    "=3D",
+    "=\n",
+    "\n> ",
+    "<wbr>",
+    "</a>",
+    "[/url]",
+    "](",
+    "|",
+    ";",
+    "__;!!",
+    "\u{ff06}",
+    "\u{ff1d}",
+    "\u{ff1a}",
+    "\u{ff0c}",
+    "\u{ae}",
+    "\u{ae}=",
+    "%26",
+    "%3D",
+    "://x#v=1",
+    "&run=",
+    "&v=1",
+    "a",
+    " ",
+    "Z",
+    "=",
+    "dj0xJnJ1bj1zZ2Q=",
+    "\u{2764}\u{fe0f}",
+    "\u{1f469}\u{200d}\u{1f4bb}",
+    ":",
+    ",",
+    "#",
+    "?",
+    ").",
+    "\"",
+];
+
+#[test]
+fn a_valid_link_is_never_repaired_whatever_its_texts_are() {
+    use implicit_lab::catalogue::escape;
+    let mut rng = Rng::derive(48, "literals");
+    for _ in 0..5_000 {
+        let mut text = || {
+            let pieces = (0..1 + rng.below(5)).map(|_| some(&mut rng, LITERALS));
+            format!("x{}x", pieces.collect::<String>())
+        };
+        let (code, name, target, label) = (
+            text(),
+            text().replace('\n', ""),
+            text(),
+            text().replace('\n', ""),
+        );
+        for link in [
+            format!(
+                "v=1&run=own:code={},label={}&run=sgd:label={}",
+                escape(&code),
+                escape(&label),
+                escape(&name)
+            ),
+            format!(
+                "v=1&stream=file&data={}:target={},positive={}&run=fiol",
+                escape(&name),
+                escape(&target),
+                escape(&code)
+            ),
+        ] {
+            // Whole, and beside faults that no repair explains.
+            let decoded = decode(&link);
+            assert_eq!(decoded.notices, [], "{link}");
+            let again = encode(&decoded.experiment, &decoded.view).unwrap();
+            assert_eq!(decode(&again).experiment, decoded.experiment, "{link}");
+            let faulty = decode(&link.replacen("v=1", "v=1&foo=1&seed=-3", 1));
+            assert_eq!(faulty.experiment, decoded.experiment, "{link}");
+            assert_eq!(faulty.notices.len(), 2, "{link}: {:?}", faulty.notices);
+        }
+    }
+}
+
+/// The entities that browsers read without their `;` and that begin with a letter of a key.
+#[test]
+fn only_reg_begins_with_an_entity_that_needs_no_semicolon() {
+    let bare = "AMP COPY GT LT QUOT REG aacute acirc acute aelig agrave amp aring atilde auml brvbar ccedil cedil cent copy curren \
+        deg divide eacute ecirc egrave eth euml frac12 frac14 frac34 gt iacute icirc iexcl igrave iquest iuml laquo lt macr micro \
+        middot nbsp not ntilde oacute ocirc ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 \
+        sup3 szlig thorn times uacute ucirc ugrave uml uuml yacute yen yuml";
+    let keys = "v stream loss reg domain rounds seed start examples data inline run".split(' ');
+    let keys = keys.chain(VIEWS.iter().map(|view| view.id));
+    let swallowed = keys.filter(|key| bare.split_whitespace().any(|name| key.starts_with(name)));
+    assert_eq!(swallowed.collect::<Vec<_>>(), ["reg"]);
+}
+
+#[test]
+fn a_whole_number_with_a_point_between_its_thousands_is_refused() {
+    for (link, problem) in [
+        (
+            "v=1&rounds=2.000&run=sgd",
+            "rounds = 2.000 is not a whole number",
+        ),
+        (
+            "v=1&seed=12.000&run=sgd",
+            "seed = 12.000 is not a whole number",
+        ),
+        (
+            "v=1&stream=blobs:test=1.000&run=sgd",
+            "blobs: test = 1.000 is not a whole number",
+        ),
+    ] {
+        let notices = decode(link).notices;
+        assert_eq!(notices.len(), 1, "{notices:?}");
+        assert_eq!(notices[0].problem, problem);
+    }
+    assert_eq!(decode("v=1&rounds=2e3&run=sgd:eta=2.000").notices, []);
+}
+
 #[test]
 fn who_plays_links_unattended_refuses_a_damaged_one_and_names_the_one_that_is_meant() {
     let refused = |link: &str| {
@@ -301,11 +523,11 @@ fn who_plays_links_unattended_refuses_a_damaged_one_and_names_the_one_that_is_me
     };
     assert_eq!(
         refused("https://lab.example/#v=1&amp;stream=blobs&amp;run=sgd%3Aeta%3D0.5)."),
-        "link: has &amp; for &, as in HTML; did you mean v=1&stream=blobs&run=sgd:eta=0.5"
+        "link: has entities of HTML, such as &amp; for &; did you mean v=1&stream=blobs&run=sgd:eta=0.5"
     );
     assert_eq!(
         refused("v=1&amp;run=sgd:eta=-1"),
-        "link: has &amp; for &, as in HTML",
+        "link: has entities of HTML, such as &amp; for &",
         "another fault is left, so that nothing is offered"
     );
 }

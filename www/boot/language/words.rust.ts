@@ -172,12 +172,18 @@ export const phrases: Readonly<Record<string, string>> = {
   'is not of the form key=value': 'ist nicht von der Form Schlüssel=Wert',
   'is not a key of a link': 'ist kein Schlüssel eines Links',
   'has lost the # before it, or has two': 'hat das # davor verloren oder doppelt',
-  'has &amp; for &, as in HTML': 'hat &amp; statt &, wie in HTML',
-  'has =3D for =, as in mail': 'hat =3D statt =, wie in E-Mails',
+  'is there twice': 'ist doppelt da',
+  'has entities of HTML, such as &amp; for &':
+    'hat Zeichen in HTML-Schreibweise, etwa &amp; statt &',
+  "has marks of mail's encoding, such as =3D for =":
+    'hat Zeichen der E-Mail-Kodierung, etwa =3D statt =',
+  'has other characters for separators, such as ＝ for =':
+    'hat andere Zeichen statt Trennzeichen, etwa ＝ statt =',
   'has escapes for separators, such as %3D for =':
     'hat Escape-Folgen statt Trennzeichen, etwa %3D statt =',
-  'has blanks, line breaks or invisible characters in it':
-    'enthält Leerzeichen, Zeilenumbrüche oder unsichtbare Zeichen',
+  'has blanks, line breaks, tags or invisible characters in it':
+    'enthält Leerzeichen, Zeilenumbrüche, Tags oder unsichtbare Zeichen',
+  'has other text behind it': 'hat anderen Text hinter sich',
   'has punctuation at its end': 'endet mit Satzzeichen, die nicht dazugehören',
   'has capital letters in keys or ids': 'hat Großbuchstaben in Schlüsseln oder Kennungen',
   'the % itself': 'das % selbst',

@@ -276,7 +276,11 @@ impl ParamSpec {
     /// Reads a value as it stands in a link.
     pub fn parse(&self, text: &str) -> Result<Value, Error> {
         let value = match self.kind {
-            Kind::Number { .. } => match text.trim().parse() {
+            Kind::Number { integer, .. } => match text.trim().parse() {
+                // In half of Europe 2.000 is two thousand.
+                Ok(_) if integer && text.trim().ends_with(".000") && text.trim().len() < 8 => {
+                    return Err(self.wrong(format!("= {} is not a whole number", text.trim())));
+                }
                 Ok(number) => Value::Number(number),
                 Err(_) => Value::Word(text.to_owned()),
             },
@@ -286,15 +290,17 @@ impl ParamSpec {
         Ok(value)
     }
 
+    fn wrong(&self, problem: String) -> Error {
+        Error::Parameter {
+            entry: "",
+            id: self.id.to_owned(),
+            problem,
+        }
+    }
+
     /// Accepts exactly the values that the spec allows, and says what is allowed otherwise.
     pub fn check(&self, value: &Value) -> Result<(), Error> {
-        let wrong = |problem: String| {
-            Err(Error::Parameter {
-                entry: "",
-                id: self.id.to_owned(),
-                problem,
-            })
-        };
+        let wrong = |problem: String| Err(self.wrong(problem));
         match (self.kind, value) {
             (
                 Kind::Number {

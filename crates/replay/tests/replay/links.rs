@@ -54,7 +54,7 @@ fn a_link_that_another_program_has_changed_is_refused_with_the_one_that_is_meant
     let told = refusal(&[changed]);
     assert_eq!(
         told.trim_end(),
-        "replay: link: has &amp; for &, as in HTML; did you mean v=1&stream=blobs&rounds=3&run=sgd"
+        "replay: link: has entities of HTML, such as &amp; for &; did you mean v=1&stream=blobs&rounds=3&run=sgd"
     );
     let escaped = "v%3D1%26stream%3Dblobs%26run%3Dsgd";
     assert!(refusal(&["--check", escaped]).contains("did you mean v=1&stream=blobs&run=sgd"));
