@@ -13,9 +13,13 @@ use crate::steps::{FINE, step_up};
 pub struct Policy {
     /// First rounds count at most this many times those that follow: one bad round must not flatten a mean for ever.
     early: f64,
-    /// A run explodes that ends this many times above its first half, and this many times above the smallest run: what
-    /// converges does not grow like that, and a regret that was next to 0 may, but stays small.
+    /// A run explodes that is once this many times above the first half of its way so far, and as many times above all that
+    /// some run has come to by then: what converges does not grow like that, and a regret that was next to 0 may, but stays
+    /// small.
     grown: f64,
+    /// It goes on to explode until it is this many times above the smallest run: an axis that took it back in every pause
+    /// would go up and down with it.
+    back: f64,
     /// A run is cut this many times above the smallest: beside the rest of it nothing would be left to see of that one.
     pub(super) wide: [f64; 2],
     /// An exploding run is cut this many times above the others: one sees it leave, and they keep their height.
@@ -30,6 +34,7 @@ pub struct Policy {
 pub const LOSSES: Policy = Policy {
     early: 4.0,
     grown: 100.0,
+    back: 10.0,
     wide: [1e6, 1e12],
     exploding: [1.05, 5.0],
     bound: [5.0, 1e5],
@@ -81,11 +86,11 @@ impl<'c, 'a> Parts<'c, 'a> {
             .map(|run| (run, run.size(start, policy.early)))
             .collect();
         let living = sized.iter().filter(|(run, _)| !run.diverged);
-        let smallest = least(living.map(|(_, size)| *size));
+        let smallest = least(living.clone().map(|(_, size)| *size));
+        let floor = floor(living.map(|(run, _)| *run));
         let explodes = |(run, size): &(&Curve, f64)| {
-            let ends = run.early_size().zip(run.values.last());
-            let grew = ends.is_some_and(|(early, last)| *last > policy.grown * early);
-            run.diverged || grew && *size > policy.grown * smallest
+            run.diverged
+                || *size > policy.back * smallest && has_exploded(run, &floor, policy.grown)
         };
         let (exploding, steady): (Vec<_>, Vec<_>) = sized.into_iter().partition(explodes);
         Parts {
@@ -161,6 +166,42 @@ impl<'c, 'a> Parts<'c, 'a> {
         };
         let ends = ended.iter().map(|span| span.last);
         (lowest.max(policy.deep * least(ends).min(top)), top)
+    }
+}
+
+/// What some run has come to by each sample: of the largest |value| of every run until then the least.
+fn floor<'c>(runs: impl Iterator<Item = &'c Curve<'c>>) -> Vec<f64> {
+    let mut floor: Vec<f64> = Vec::new();
+    for run in runs {
+        floor.resize(floor.len().max(run.values.len()), f64::INFINITY);
+        let mut largest = 0.0;
+        for (least, value) in floor.iter_mut().zip(&run.values) {
+            largest = larger(largest, value);
+            *least = least.min(largest);
+        }
+    }
+    floor
+}
+
+/// Whether a run was at any sample so many times above the first half of its way and above the floor. From 0 nothing
+/// explodes: so many numbers begin there.
+fn has_exploded(run: &Curve, floor: &[f64], times: f64) -> bool {
+    let mut way = run.times.iter().zip(&run.values).peekable();
+    let mut early = 0.0;
+    let mut all = run.times.iter().zip(&run.values).zip(floor);
+    all.any(|((t, value), floor)| {
+        while let Some((_, value)) = way.next_if(|(then, _)| **then <= t / 2.0 + 0.5) {
+            early = larger(early, value);
+        }
+        early > 0.0 && *value > times * floor.max(early)
+    })
+}
+
+/// The larger one of a |value|, where that is finite, and another.
+fn larger(than: f64, value: &f64) -> f64 {
+    match value.abs() {
+        value if value.is_finite() => than.max(value),
+        _ => than,
     }
 }
 
@@ -282,10 +323,27 @@ mod tests {
     }
 
     #[test]
+    fn a_run_that_exploded_stays_off_the_axis_until_it_is_near_the_others() {
+        let pauses = (0..60).map(|i| 10f64.powi(i / 20 * 3 + 3));
+        let growth: Vec<f64> = [1.0, 1.0].into_iter().chain(pauses).collect();
+        let tops = (3..=growth.len()).map(|t| {
+            let runs = [living(&[1.0; 62][..t]), living(&growth[..t])];
+            (linear(&runs).hi, logarithmic(&runs).hi)
+        });
+        assert!(tops.into_iter().all(|tops| tops == (2.0, 5.0)));
+        let mut back = vec![2.4; 100];
+        back[..3].copy_from_slice(&[1.0, 1.0, 1e3]);
+        for (t, top) in [(20, 2.0), (100, 10.0)] {
+            let runs = [living(&[1.0; 100][..t]), living(&back[..t])];
+            assert_eq!(linear(&runs).hi, top, "t = {t}");
+        }
+    }
+
+    #[test]
     fn runs_that_did_not_diverge_are_shown_whole() {
         let runs = [
             living(&[1.0; 4]),
-            living(&[2.0, 90_000.0, 90_000.0, 90_000.0]),
+            living(&[2000.0, 90_000.0, 90_000.0, 90_000.0]),
         ];
         assert_eq!(linear(&runs).hi, 100_000.0);
         assert_eq!(logarithmic(&runs).hi, 100_000.0);

@@ -76,8 +76,9 @@ impl Picture for SweepChart<'_> {
     /// The lanes stand above the plot.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let range = range(&self.shown);
-        let mut plot =
-            Plot::new(size, theme, Margin::of(&self.names), self.x, range).over(self.across);
+        let zero = self.shown.baseline.as_ref().map(|_| &baseline::WIDEST);
+        let room = Margin::of(self.names.iter().chain(zero));
+        let mut plot = Plot::new(size, theme, room, self.x, range).over(self.across);
         let lines = self.shown.lines.iter();
         let lanes = lines.filter(|line| has_marks(line, &plot.y)).count();
         if lanes > 0 {

@@ -1,10 +1,10 @@
 //! Characters that take no ink, around names and cells.
 
+use crate::catalogue::is_invisible;
+
 /// Whether a character takes no ink: blanks of all kinds, and marks that only programs see.
 pub(super) fn is_unseen(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    c.is_whitespace() || is_invisible(c)
 }
 
 /// A cell without the characters around it that take no ink.

@@ -15,7 +15,7 @@ use super::compat;
 use super::spec::{Experiment, Part, SEED, domain, learner, loss, regularizer, stream};
 use super::sweep::Sweep;
 use super::view::{Allowed, VIEWS, View};
-use crate::catalogue::{Number, Value, escape};
+use crate::catalogue::{Number, Value, escape, is_invisible};
 use crate::data::DATA;
 use crate::error::Error;
 use crate::stream::DEFAULT_LINK;
@@ -24,7 +24,7 @@ use reader::Reader;
 
 pub(super) use part::write_sweep;
 pub use reader::{Decoded, Notice};
-use repair::{MEANT, is_invisible};
+use repair::MEANT;
 
 /// Longest link that is read, in bytes; eight learners' code fits, whatever it is written in.
 const LONGEST_LINK: usize = 1024 * 1024;

@@ -4,13 +4,14 @@
 //! differs (`SGD η = 0.1`, `SGD η = 0.4`); files and messages, in which rows are joined by names, number them (`SGD`, `SGD 2`).
 
 use super::spec::{Experiment, RunSpec, learner};
-use crate::catalogue::{Kind, ParamSpec, Value};
+use crate::catalogue::{Kind, ParamSpec, Value, visible};
 use crate::format::{label, symbol};
 
 impl Experiment {
     /// The names shown, one a run, all different.
     pub fn names(&self) -> Vec<String> {
-        let mut names = self.plain_names();
+        let names = self.plain_names();
+        let mut names: Vec<String> = names.iter().map(|name| visible(name).collect()).collect();
         for (run, name) in self.runs.iter().zip(&mut names) {
             let (None, Ok(def)) = (&run.label, learner(&run.part.id)) else {
                 continue;
@@ -102,6 +103,14 @@ mod tests {
 
     fn names(runs: &str) -> Vec<String> {
         format!("v=1&{runs}").parse::<Experiment>().unwrap().names()
+    }
+
+    #[test]
+    fn what_nobody_sees_in_a_label_is_shown_but_for_what_a_script_needs() {
+        let shown = names(
+            "run=sgd:label=S%E2%80%8BGD&run=sgd:label=%E2%80%AEDGS&run=sgd:label=\u{645}\u{6cc}\u{200c}\u{62e}",
+        );
+        assert_eq!(shown, ["S·GD", "·DGS", "\u{645}\u{6cc}\u{200c}\u{62e}"]);
     }
 
     #[test]

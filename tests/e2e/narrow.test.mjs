@@ -1,7 +1,8 @@
 /** On a phone: nothing is cut off, everything is within reach of a thumb. */
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { test } from './harness.mjs';
-import { PHONE } from './narrow.mjs';
+import { ON_ITS_SIDE, PHONE } from './narrow.mjs';
 
 for (const width of [390, 320, 768, 1024]) {
   test(`nothing sticks out sideways at ${width} px`, async ({ lab }) => {
@@ -42,3 +43,31 @@ test('the controls are a sheet that opens, works and closes', async ({ lab }) =>
   await page.get('play').tap();
   await page.waitForState('paused');
 });
+
+for (const phone of [PHONE, ON_ITS_SIDE])
+  test(`help covers no field while one types at ${phone.viewport.width} px`, async ({ lab }) => {
+    const page = await lab.open('v=1&rounds=400&speed=max&run=fiol&run=sgd:eta=0.01', phone);
+    await page.page.getByRole('button', { name: 'Controls', exact: true }).tap();
+    for (const where of ['run1.eta', 'run2.eta', 'stream.d', 'stream.rho', 'stream.tau']) {
+      await page.param(where).tap();
+      const tip = page.page.locator('.row:has(:focus) .tip');
+      await expect(tip).toBeVisible();
+      const help = await tip.boundingBox();
+      const fields = page.page.locator('#controls :is(input, select, button):visible');
+      const boxes = await fields.evaluateAll((all) =>
+        all.map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect().toJSON()]),
+      );
+      assert.ok(boxes.length > 8);
+      for (const [name, { left, right, top, bottom }] of boxes) {
+        const apart =
+          right <= help.x ||
+          left >= help.x + help.width ||
+          bottom <= help.y ||
+          top >= help.y + help.height;
+        const { width, height } = phone.viewport;
+        const isSeen = top < height && bottom > 0 && right > 0 && left < width;
+        assert.ok(apart || !isSeen, `the help of ${where} covers ${name}`);
+      }
+      assert.ok(help.x >= 0 && help.y >= 0 && help.x + help.width <= phone.viewport.width);
+    }
+  });

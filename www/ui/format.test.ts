@@ -19,6 +19,7 @@ import {
   standIn,
   subscript,
   typedNumber,
+  visible,
 } from './format';
 
 describe('numbers as people read them', () => {
@@ -198,4 +199,9 @@ describe('speed', () => {
       expect(speed).toBeGreaterThanOrEqual(Number(speedAt(position - 1)));
     }
   });
+});
+
+it('shows what nobody sees in a name, but for what a script needs', () => {
+  expect(visible('a\u200bb\u202ec\u200d')).toBe('a·b·c·');
+  expect(visible('می\u200cخواهم é')).toBe('می\u200cخواهم é');
 });

@@ -84,6 +84,13 @@ export function formatExact(value: number): string {
   return localNumber(String(value)).replace(/^-/, '−');
 }
 
+/** A name with a point for what nobody sees in it: `visible` in `crates/learners/src/catalogue/mod.rs`. */
+export const visible = (name: string): string =>
+  name.replace(
+    /(?<![^\0-\x7f])[\u200c-\u200f]|\u034f|[\p{Cc}\xad\u061c\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff]/gu,
+    '·',
+  );
+
 /** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
 export const wordText = (word: string) => word.replace('-', ' ');
 

@@ -6,7 +6,7 @@
 
 use super::part::is_text;
 use super::reader::{Decoded, Notice, Reader, Score, keys};
-use crate::catalogue::{escape, unescape};
+use crate::catalogue::{escape, is_invisible, unescape};
 
 /// What was used instead, of every repair.
 pub(super) const MEANT: &str = "the link that is meant";
@@ -360,12 +360,6 @@ fn next_separator(text: &str) -> (usize, Option<char>, usize) {
         Some((at, separator, end)) => (at, Some(separator), end),
         None => (text.len(), None, text.len()),
     }
-}
-
-/// Characters that nobody sees.
-pub(super) fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Also the selectors of how a character looks, which may belong to a label.

@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useId, useMemo, useRef } from 'preact/hooks';
 import type { DataPart, Findings, FoundColumn } from '../../engine/bindings';
 import { namesOf } from '../../session/columnNames';
+import { visible } from '../../ui/format';
 import { MENU } from './DataFile';
 import { change, useColumns } from './draft';
 import { dataWords, describeColumn, findColumns } from './words';
@@ -222,7 +223,7 @@ function List({ columns, roles, skipped, label, faulty }: ListProps) {
             }}
           >
             <span class="tick" aria-hidden="true" />
-            <span class="name">{column.name}</span>
+            <span class="name">{visible(column.name)}</span>
             <span class="what">
               {role ? dataWords[role] : isUsed(column) ? describeColumn(column, faulty) : ''}
             </span>

@@ -55,7 +55,8 @@ describe('headline', () => {
         { learners, exits: new Map(exits) },
       ).text;
     expect(text(9, [], 12)).toBe('Same data, same η = 0.001: two learners in their first rounds.');
-    expect(text(9, [], 32)).toBe(
+    expect(text(9, [], 32)).toBe('Same data, same η = 0.001: two learners in their first rounds.');
+    expect(text(10, [], 32)).toBe(
       'Same data, same η = 0.001: A pays at least 10 times what predicting nothing pays; C, the implicit one, is stable so far.',
     );
     expect(text(9, [['A', 7]], 32)).toMatch(/: A flew off the chart at t = 7; C, the implicit/);

@@ -304,7 +304,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const unbeaten = least !== undefined && paid(least) >= zero;
   const { name: measureName } = inWords(price);
 
-  const fates = whatBecame(meta.runs, { price, least, zero, exits: seen.exits ?? NO_EXITS });
+  const fates = whatBecame(meta, { price, least, zero, exits: seen.exits ?? NO_EXITS });
   const fallen = meta.runs.filter(isDiverged);
   const left = meta.runs.filter((run) => !fates.gone.includes(run));
   const levelWith = (one: RunFrame, by: Measure) =>
@@ -429,7 +429,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
 
 /** Who is out of the contest, and what became of them. */
 function whatBecame(
-  runs: readonly RunFrame[],
+  { runs, early, done }: FrameMeta,
   seen: { price: Measure; least: RunFrame | undefined; zero: number; exits: Exits },
 ): { gone: readonly RunFrame[]; texts: string[] } {
   const { price, least, exits } = seen;
@@ -442,8 +442,10 @@ function whatBecame(
   const overflowed = runs.filter((run) => isDiverged(run) && !flown.includes(run));
   const zero = seen.zero > 0 ? seen.zero : best;
   const above = (run: RunFrame) => paid(run) / Math.max(zero, best);
+  // In the first rounds one dear round is often bad luck.
   const far = runs.filter(
     (run) =>
+      (done || !early) &&
       ![...flown, ...overflowed].includes(run) &&
       above(run) >= FAR &&
       above(run) < Number.POSITIVE_INFINITY,

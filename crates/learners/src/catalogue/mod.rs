@@ -169,13 +169,29 @@ pub fn find<'a, T>(
         })
 }
 
-/// `text` fit to be quoted in one line: control characters removed, at most 40 characters.
+/// Characters that nobody sees.
+pub const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// `text` with a point for each control character and for what nobody sees; but for what joins letters, or says which way
+/// they run, in scripts and pictures that need it.
+pub fn visible(text: &str) -> impl Iterator<Item = char> {
+    let mut before = ' ';
+    text.chars().map(move |c| {
+        let needed = !before.is_ascii() && matches!(c, '\u{200c}'..='\u{200f}');
+        before = c;
+        match (c.is_control() || is_invisible(c)) && !needed {
+            true => '·',
+            false => c,
+        }
+    })
+}
+
+/// `text` fit to be quoted in one line: what nobody sees as points, at most 40 characters.
 pub fn clip(text: &str) -> String {
-    let mut clean: String = text
-        .chars()
-        .map(|c| if c.is_control() { '·' } else { c })
-        .take(40)
-        .collect();
+    let mut clean: String = visible(text).take(40).collect();
     if text.chars().count() > 40 {
         clean.push('…');
     }
