@@ -37,13 +37,22 @@ pub(super) struct Edges {
     no_sums: bool,
 }
 
-/// Lines of rows that are no data: these, and all from the last on.
+/// Lines of rows that are no data: below the header, the header again, and all from one on.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Idle(Vec<u64>, u64);
+pub(super) struct Idle {
+    top: Vec<u64>,
+    headers: Vec<u64>,
+    tail: u64,
+}
 
 impl Idle {
     pub fn has(&self, line: u64) -> bool {
-        line >= self.1 || self.0.contains(&line)
+        line >= self.tail || self.is_top(line) || self.headers.binary_search(&line).is_ok()
+    }
+
+    /// Whether it stands directly below the header.
+    pub fn is_top(&self, line: u64) -> bool {
+        self.top.contains(&line)
     }
 }
 
@@ -94,10 +103,13 @@ impl Edges {
         };
         let units = self.top.iter();
         let units = units.filter(|(_, cells)| cells.iter().zip(columns).any(is_unit));
-        let mut lines: Vec<u64> = units.map(|(line, _)| *line).collect();
-        lines.extend(&self.headers);
-        let any = !lines.is_empty() || self.tail.is_some();
-        any.then(|| Idle(lines, self.tail.unwrap_or(u64::MAX)))
+        let idle = Idle {
+            top: units.map(|(line, _)| *line).collect(),
+            headers: self.headers.clone(),
+            tail: self.tail.unwrap_or(u64::MAX),
+        };
+        let any = self.tail.is_some() || !idle.top.is_empty() || !idle.headers.is_empty();
+        any.then_some(idle)
     }
 }
 

@@ -107,7 +107,7 @@ const FAULTS: &[Choice] = &[
     },
     Choice {
         id: "edges",
-        name: "leave out what is no data: units, sums, remarks, empty lines",
+        name: "leave out units, sums, remarks, empty lines",
     },
     Choice {
         id: "skip",
@@ -250,7 +250,7 @@ pub static DATA: Entry = Entry {
             "",
             "faulty rows",
             FAULTS,
-            "How rows that cannot be read are treated; edges leaves out rows that seem to be no data, and refuses others",
+            "How rows that cannot be read are treated; edges leaves out those that seem to be no data, also if they could be read, and refuses others",
         ),
     ],
     aliases: &[],

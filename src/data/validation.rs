@@ -319,9 +319,14 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
 /// A hint for a row that seems to be no data, or a word in a column of numbers, where words are refused.
 fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
     let refused = survey.options.faults == Faults::Refuse;
-    let is_idle = survey.no_data().is_some_and(|idle| idle.has(fault.line));
+    let idle = survey.no_data();
+    let is_idle = idle.as_ref().is_some_and(|idle| idle.has(fault.line));
     if refused && (is_idle || survey.grave.as_ref() != Some(fault)) {
-        return Some("; if this is no data, faults=edges leaves it out".into());
+        let mut tip = "; if this is no data, faults=edges leaves it out".to_owned();
+        if idle.is_some_and(|idle| idle.is_top(fault.line)) {
+            tip += &format!(", or it names the columns: begins={}", fault.line);
+        }
+        return Some(tip);
     }
     let blamed = |c: &&Column| {
         c.first_word
