@@ -8,17 +8,7 @@ use super::rows::Record;
 const MOST_TOP: usize = 3;
 /// First words of rows of sums, in lower case.
 const SUMS: &[&str] = &[
-    "total",
-    "totals",
-    "grand total",
-    "sum",
-    "summe",
-    "gesamt",
-    "insgesamt",
-    "mean",
-    "average",
-    "mittelwert",
-    "durchschnitt",
+    "total", "totals", "sum", "summe", "gesamt", "mean", "average",
 ];
 
 /// What is found of them; a second scan has their lines.

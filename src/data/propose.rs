@@ -19,8 +19,6 @@ const ROWS: usize = 1000;
 const LINES: usize = 20;
 /// Rows among which the names of the columns are.
 const BEGINNING: usize = 12;
-/// Cells of a row that are compared with one another.
-const MOST_COMPARED: usize = 200;
 /// Delimiters that are tried, and their names in a link.
 const DELIMITERS: [(u8, &str); 5] = [
     (b',', "comma"),
@@ -209,21 +207,21 @@ impl Cut {
                 .any(|(comma, thousands)| cells.iter().any(|c| is_number(c, *comma, *thousands)))
         };
         let fitting = (0..self.rows.len()).filter(|i| fits(&self.rows[*i]));
+        let beginning: Vec<usize> = fitting.take(BEGINNING).collect();
         // A title leaves cells empty that rows fill; the first may also have no name.
         let full = |i: usize| {
             let cells = self.rows[i].1.iter().skip(1);
             cells.filter(|cell| !cell.is_empty()).count()
         };
-        let beginning = || fitting.clone().take(BEGINNING);
-        let most = beginning().map(full).max().unwrap_or(0);
+        let most = beginning.iter().map(|i| full(*i)).max();
         let mut best: Option<usize> = None;
-        for i in beginning() {
+        for i in beginning.iter().copied() {
             let (names, filled) = (&self.rows[i].1, best.map(full));
             if !is_words(names) {
                 // A title may have a number, but no row of data is more empty than the names.
                 match filled {
                     Some(_) if full(i) > 0 => break,
-                    None if full(i) == most => break,
+                    None if Some(full(i)) == most => break,
                     _ => continue,
                 }
             }
@@ -236,7 +234,7 @@ impl Cut {
                 best = Some(i);
             }
         }
-        let first = best.or_else(|| fitting.clone().next())?;
+        let first = best.or(beginning.first().copied())?;
         let Some(above) = first.checked_sub(1) else {
             return Some(first);
         };
@@ -256,20 +254,13 @@ impl Cut {
 
 /// Whether a row of words is a title of columns whose names are in the next one, which is as full.
 fn is_above(title: &[Vec<u8>], names: &[Vec<u8>]) -> bool {
-    let has_target = |cells: &[Vec<u8>]| {
-        let is_target = |cell: &Vec<u8>| {
-            TARGETS
-                .iter()
-                .any(|target| target.as_bytes().eq_ignore_ascii_case(cell))
-        };
-        cells.iter().any(is_target)
+    let is_target = |cell: &Vec<u8>| {
+        let is_it = |target: &&str| target.as_bytes().eq_ignore_ascii_case(cell);
+        TARGETS.iter().any(is_it)
     };
-    let repeats = |cells: &[Vec<u8>]| {
-        let again = |i: usize| !cells[i].is_empty() && cells[..i].contains(&cells[i]);
-        (0..cells.len().min(MOST_COMPARED)).any(again)
-    };
+    let repeats = |cells: &[Vec<u8>]| cells.windows(2).any(|two| two[0] == two[1]);
     title.iter().any(|cell| is_sentence(cell))
-        || has_target(names) && !has_target(title)
+        || names.iter().any(is_target) && !title.iter().any(is_target)
         || repeats(title) && !repeats(names)
 }
 

@@ -403,26 +403,22 @@ impl Survey {
     }
 
     fn row_fault(&mut self, line: u64, problem: &str) {
-        self.fault(|| Fault::of_line(line, problem.to_owned()), false);
+        self.fault(Fault::of_line(line, problem.to_owned()), false);
     }
 
     /// The same of a row that seems to be no data.
     fn remnant(&mut self, line: u64, problem: &str) {
-        self.fault(|| Fault::of_line(line, problem.to_owned()), true);
+        self.fault(Fault::of_line(line, problem.to_owned()), true);
     }
 
-    fn fault(&mut self, fault: impl FnOnce() -> Fault, no_data: bool) {
+    fn fault(&mut self, fault: Fault, no_data: bool) {
         self.faulty += 1;
         self.remnants += u64::from(no_data);
-        let is_grave = !no_data && self.grave.is_none();
-        if is_grave || self.faults.len() < FAULTS_LISTED {
-            let fault = fault();
-            if is_grave {
-                self.grave = Some(fault.clone());
-            }
-            if self.faults.len() < FAULTS_LISTED {
-                self.faults.push(fault);
-            }
+        if !no_data && self.grave.is_none() {
+            self.grave = Some(fault.clone());
+        }
+        if self.faults.len() < FAULTS_LISTED {
+            self.faults.push(fault);
         }
     }
 
@@ -492,7 +488,7 @@ impl Survey {
                 self.widths.odd(record, columns, named, &mut self.cells);
             }
             let no_data = count != columns && (is_sum(record) || !self.has_number(record));
-            return self.fault(|| Fault::of_line(line, problem), no_data);
+            return self.fault(Fault::of_line(line, problem), no_data);
         }
         self.widths.even += 1;
         self.row.clear();
@@ -622,7 +618,7 @@ impl Survey {
                 column: readable.then(|| clip(&column.name)),
                 problem: cell_problem(cell, column, &self.options, &mut self.cells),
             };
-            self.fault(|| fault, false);
+            self.fault(fault, false);
         }
     }
 
