@@ -5,6 +5,7 @@ use xxhash_rust::xxh64::Xxh64;
 use super::cells::{Cell, Cells};
 use super::columns::{Role, effective};
 use super::dictionary::Dictionary;
+use super::edges::Idle;
 use super::labels::Collector;
 use super::layout::Layout;
 use super::libsvm;
@@ -47,8 +48,9 @@ pub(super) struct Builder {
     nonzero: u64,
     /// Whether there were more.
     exceeded: bool,
-    /// The line below which rows are data.
+    /// The line below which rows are data, and rows that are none.
     header_line: u64,
+    idle: Option<Idle>,
     expected: String,
     hash: Xxh64,
     splitter: Option<Splitter>,
@@ -122,6 +124,7 @@ impl Builder {
             targets,
             weights,
             header_line: survey.header_line,
+            idle: survey.idle,
             names,
             cells: survey.cells,
             options: survey.options,
@@ -181,6 +184,7 @@ impl Builder {
     fn row(&mut self, line: u64, row: Row<'_>) {
         match row {
             Row::Cells(_) if line <= self.header_line => {}
+            Row::Cells(_) if self.idle.as_ref().is_some_and(|idle| idle.has(line)) => {}
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
             // The first pass counted them; they are left out, or there would be no second pass.

@@ -157,7 +157,8 @@ pub(super) fn is_remark(record: Record<'_>, options: &Options) -> bool {
         let cell = std::str::from_utf8(cell).unwrap_or_default();
         cell == target || i == 0 && name_in(cell, true) == name_in(target, true)
     };
-    record.is_remark() && !record.cells().enumerate().any(names)
+    // A table has two columns or more.
+    record.is_remark() && (record.count() == 1 || !record.cells().enumerate().any(names))
 }
 
 /// The columns that the first record names, or the reason that there are none; `empty` are those without a name and a cell.

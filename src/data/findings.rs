@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::columns::{Column, Role};
 use super::layout::Layout;
-use super::options::{Categories, Missing, joined};
+use super::options::{Categories, Faults, Missing, joined};
 use super::row_error::Fault;
 use super::survey::Survey;
 use super::validation::{notes, problem, size};
@@ -346,6 +346,12 @@ fn presets(survey: &Survey) -> Vec<Advice> {
             });
         }
     };
+    // What else there is to be answered is seen without such rows.
+    let no_data = || survey.remnants > 0 || survey.no_data().is_some();
+    if options.faults == Faults::Refuse && survey.even_rows() > 0 && no_data() {
+        preset("faults", "edges".to_owned());
+        return found;
+    }
     let features = || survey.columns.iter().filter(|c| c.role == Role::Feature);
     // A cell that is a number in another notation is no missing value.
     let is_word = |column: &Column| {

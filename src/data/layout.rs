@@ -77,21 +77,15 @@ pub(super) fn first_line(text: &[u8]) -> Option<&[u8]> {
     lines(text).next()
 }
 
-/// The delimiter in Excel's line `sep=;`, if the text begins with one.
+/// The delimiter in Excel's line `sep=;`, if the text begins with one, perhaps with more of them at its end.
 pub(super) fn sep_line(text: &[u8]) -> Option<u8> {
     let end = text.iter().position(|b| matches!(b, b'\n' | b'\r'))?;
-    let line = text[..end].trim_ascii_end();
-    let bare = line
-        .strip_prefix(b"\"")
-        .and_then(|line| line.strip_suffix(b"\""));
-    match bare.unwrap_or(line) {
-        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', sep] if is_delimiter(*sep) => Some(*sep),
-        // Its tab is trimmed off.
-        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'='] if text[4..end].starts_with(b"\t") => {
-            Some(b'\t')
-        }
-        _ => None,
-    }
+    let line = text[..end].strip_prefix(b"\"").unwrap_or(&text[..end]);
+    let (start, rest) = line.split_at_checked(4)?;
+    let sep = *rest.first()?;
+    let others = rest[1..].trim_ascii_end();
+    let is_end = others.iter().all(|b| *b == sep || *b == b'"');
+    (start.eq_ignore_ascii_case(b"sep=") && is_delimiter(sep) && is_end).then_some(sep)
 }
 
 /// The layout, if the options determine it.

@@ -18,6 +18,7 @@ mod build;
 mod cells;
 mod columns;
 mod dictionary;
+mod edges;
 mod findings;
 mod foreign;
 mod labels;
@@ -38,8 +39,8 @@ pub use columns::MOST_COLUMNS;
 pub use findings::{Advice, ColumnFindings, Doubt, Except, Findings, LabelFindings};
 pub use foreign::foreign;
 pub use options::{
-    Categories, DATA, Format, LONGEST_INLINE, LONGEST_NAME, Missing, Options, Thousands, fault,
-    is_name,
+    Categories, DATA, Faults, Format, LONGEST_INLINE, LONGEST_NAME, Missing, Options, Thousands,
+    fault, is_name,
 };
 pub use pack::{Packer, Unpacker};
 pub use propose::propose;

@@ -106,6 +106,10 @@ const FAULTS: &[Choice] = &[
         name: "refuse the file",
     },
     Choice {
+        id: "edges",
+        name: "leave out units, sums, remarks, empty lines",
+    },
+    Choice {
         id: "skip",
         name: "leave them out",
     },
@@ -246,7 +250,7 @@ pub static DATA: Entry = Entry {
             "",
             "faulty rows",
             FAULTS,
-            "How rows that cannot be read are treated",
+            "How rows that cannot be read are treated; edges leaves out those that seem to be no data, also if they could be read, and refuses others",
         ),
     ],
     aliases: &[],
@@ -317,6 +321,17 @@ pub enum Missing {
     Mean,
 }
 
+/// Treatment of rows that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Faults {
+    /// The file is refused.
+    Refuse,
+    /// Rows that seem to be no data are left out.
+    Edges,
+    /// All are left out.
+    Skip,
+}
+
 /// Options of reading a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
@@ -352,8 +367,8 @@ pub struct Options {
     pub missing: Missing,
     /// Numbers that stand for a missing value.
     pub absent: Vec<f64>,
-    /// Whether rows that cannot be read are left out.
-    pub skip_faults: bool,
+    /// Treatment of rows that cannot be read.
+    pub faults: Faults,
 }
 
 impl Default for Options {
@@ -376,7 +391,7 @@ impl Default for Options {
             categories: Categories::Refuse,
             missing: Missing::Refuse,
             absent: Vec::new(),
-            skip_faults: false,
+            faults: Faults::Refuse,
         }
     }
 }
@@ -432,7 +447,11 @@ impl Options {
                 _ => Missing::Refuse,
             },
             absent: numbers(&text(params, "absent")).unwrap_or_default(),
-            skip_faults: params.word("faults") == "skip",
+            faults: match params.word("faults") {
+                "edges" => Faults::Edges,
+                "skip" => Faults::Skip,
+                _ => Faults::Refuse,
+            },
         })
     }
 }

@@ -17,6 +17,8 @@ const LONGEST_TARGET: usize = 1000;
 const ROWS: usize = 1000;
 /// Lines among which most are LIBSVM rows in a LIBSVM file.
 const LINES: usize = 20;
+/// Rows among which the names of the columns are.
+const BEGINNING: usize = 12;
 /// Delimiters that are tried, and their names in a link.
 const DELIMITERS: [(u8, &str); 5] = [
     (b',', "comma"),
@@ -204,20 +206,35 @@ impl Cut {
                 .iter()
                 .any(|(comma, thousands)| cells.iter().any(|c| is_number(c, *comma, *thousands)))
         };
-        // Prose may have as many words in a line as the table has cells, but not in the next line too.
         let fitting = (0..self.rows.len()).filter(|i| fits(&self.rows[*i]));
-        let leading = fitting.clone().take_while(|i| is_words(&self.rows[*i].1));
-        let mut leading = leading.filter(|i| self.rows.get(i + 1).is_some_and(fits));
-        let mut first = leading.next().or_else(|| fitting.clone().next())?;
-        // A title may have as many cells as the table.
-        let is_title =
-            |cells: &[Vec<u8>]| is_words(cells) && cells.iter().any(|cell| is_sentence(cell));
-        while is_title(&self.rows[first].1)
-            && let Some(next) = self.rows.get(first + 1).filter(|row| fits(row))
-            && is_words(&next.1)
-        {
-            first += 1;
+        let beginning: Vec<usize> = fitting.take(BEGINNING).collect();
+        // A title leaves cells empty that rows fill; the first may also have no name.
+        let full = |i: usize| {
+            let cells = self.rows[i].1.iter().skip(1);
+            cells.filter(|cell| !cell.is_empty()).count()
+        };
+        let most = beginning.iter().map(|i| full(*i)).max();
+        let mut best: Option<usize> = None;
+        for i in beginning.iter().copied() {
+            let (names, filled) = (&self.rows[i].1, best.map(full));
+            if !is_words(names) {
+                // A title may have a number, but no row of data is more empty than the names.
+                match filled {
+                    Some(_) if full(i) > 0 => break,
+                    None if Some(full(i)) == most => break,
+                    _ => continue,
+                }
+            }
+            // Prose may have as many words in a line as the table has cells, but not in the next line too.
+            let goes_on = self.rows.get(i + 1).is_some_and(fits);
+            let better = best.is_none_or(|best| {
+                full(i) > full(best) || full(i) == full(best) && is_above(&self.rows[best].1, names)
+            });
+            if goes_on && better {
+                best = Some(i);
+            }
         }
+        let first = best.or(beginning.first().copied())?;
         let Some(above) = first.checked_sub(1) else {
             return Some(first);
         };
@@ -233,6 +250,18 @@ impl Cut {
         };
         Some(if is_header { above } else { first })
     }
+}
+
+/// Whether a row of words is a title of columns whose names are in the next one, which is as full.
+fn is_above(title: &[Vec<u8>], names: &[Vec<u8>]) -> bool {
+    let is_target = |cell: &Vec<u8>| {
+        let is_it = |target: &&str| target.as_bytes().eq_ignore_ascii_case(cell);
+        TARGETS.iter().any(is_it)
+    };
+    let repeats = |cells: &[Vec<u8>]| cells.windows(2).any(|two| two[0] == two[1]);
+    title.iter().any(|cell| is_sentence(cell))
+        || names.iter().any(is_target) && !title.iter().any(is_target)
+        || repeats(title) && !repeats(names)
 }
 
 fn is_remark(cells: &[Vec<u8>]) -> bool {

@@ -75,7 +75,12 @@ impl<'a> Record<'a> {
 }
 
 /// First bytes that show a byte order mark and Excel's line `sep=;`.
-const LONGEST_START: usize = 16;
+const LONGEST_START: usize = 1 << 10;
+
+/// What old systems write at the end of a file: it is no row.
+fn is_padding(byte: &u8) -> bool {
+    matches!(byte, 0 | 0x1a)
+}
 
 /// Splits a file into rows.
 pub(super) struct Splitter {
@@ -358,7 +363,7 @@ impl Records {
                 let mut cells = record.cells();
                 let blank = match (cells.next(), cells.next()) {
                     (None, _) => true,
-                    (Some(only), None) => only.is_empty(),
+                    (Some(only), None) => only.iter().all(is_padding),
                     _ => false,
                 };
                 drop(cells);
@@ -450,7 +455,7 @@ impl Lines {
             .next()
             .unwrap_or(line)
             .trim_ascii();
-        if data.is_empty() {
+        if data.iter().all(is_padding) {
             return;
         }
         if data.len() > LONGEST_ROW {

@@ -9,11 +9,12 @@ use xxhash_rust::xxh64::Xxh64;
 use super::cells::{Cell, Cells, is_missing};
 use super::columns::{self, Column, Header, Role};
 use super::dictionary::Dictionary;
+use super::edges::{Edges, Idle, is_sum};
 use super::foreign::{LONGEST_BEGINNING, foreign};
 use super::labels::Collector;
 use super::layout::Layout;
 use super::libsvm;
-use super::options::{Categories, Missing, Options};
+use super::options::{Categories, Faults, Missing, Options};
 use super::row_error::{CellError, Fault, NUL, cell_error, cell_problem, read_target, row_problem};
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
@@ -51,8 +52,13 @@ pub(super) struct Survey {
     pub refused: u64,
     /// Rows left out because of a missing value.
     pub missing: u64,
-    /// The first rows that cannot be read.
+    /// The first rows that cannot be read, and the first of them that may be data.
     pub faults: Vec<Fault>,
+    pub grave: Option<Fault>,
+    /// How many of them seem to be no data, and the lines of other such rows, where they are left out.
+    pub remnants: u64,
+    pub idle: Option<Idle>,
+    edges: Edges,
     /// Largest index and number of values that are not 0, of a LIBSVM file.
     pub features: usize,
     pub nonzero: u64,
@@ -82,6 +88,8 @@ pub(super) struct Survey {
     known: Option<Known>,
     former_hash: Option<String>,
     widths: Widths,
+    /// The first line that has the target's name, if the header has not.
+    target_line: Option<u64>,
     /// Bytes that the columns' texts take.
     text: usize,
     /// Line and number of blank lines, which are errors if a row follows.
@@ -269,7 +277,8 @@ impl Survey {
             {
                 self.refuse(1, CHANGED.into());
             }
-            if let (Some(fault), Some(line)) = (&mut self.missing_target, self.widths.begin()) {
+            let begin = self.target_line.or_else(|| self.widths.begin());
+            if let (Some(fault), Some(line)) = (&mut self.missing_target, begin) {
                 fault.problem += &format!("; or the table begins below: begins={line}");
             }
         }
@@ -282,10 +291,13 @@ impl Survey {
         if self.fatal.is_some() || self.known.is_some() {
             return false;
         }
-        let mut header = self.header;
-        let mut known = None;
+        let (mut header, mut known, mut idle) = (self.header, None, self.idle.clone());
+        if self.options.faults == Faults::Edges && idle.is_none() {
+            idle = self.no_data();
+        }
         match self.other_header() {
             Some(other) => header = other,
+            None if idle != self.idle => {}
             None => {
                 let misjudged = |c: &Column| c.kind_undecided && c.text_since.is_some();
                 let empty = self.empty_columns();
@@ -299,9 +311,14 @@ impl Survey {
         let mut next = Survey::new(self.options.clone());
         next.splitter = Some(Splitter::new(&self.options, self.layout));
         next.former_hash = Some(self.hash());
-        (next.header, next.known) = (header, known);
+        (next.header, next.known, next.idle) = (header, known, idle);
         *self = next;
         true
+    }
+
+    /// Rows that seem to be no data, beside those that cannot be read.
+    pub fn no_data(&self) -> Option<Idle> {
+        self.edges.idle(&self.columns)
     }
 
     /// How the header stands above the rows, if no row is as long as it.
@@ -370,25 +387,38 @@ impl Survey {
             return;
         }
         if let Some((first, count)) = self.blank.take() {
-            self.row_fault(first, || "the line is empty".to_owned());
-            self.faulty += count - 1;
+            self.remnant(first, "the line is empty");
+            (self.faulty, self.remnants) = (self.faulty + count - 1, self.remnants + count - 1);
         }
         match row {
             Row::Blank => {}
             Row::Unfit(problem) if self.columns.is_empty() && self.usable == 0 => {
                 self.refuse(line, problem.to_owned())
             }
-            Row::Unfit(problem) => self.row_fault(line, || problem.to_owned()),
+            Row::Unfit(problem) => self.row_fault(line, problem),
             Row::Cells(record) if self.columns.is_empty() => self.head(line, record),
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
         }
     }
 
-    fn row_fault(&mut self, line: u64, problem: impl FnOnce() -> String) {
+    fn row_fault(&mut self, line: u64, problem: &str) {
+        self.fault(Fault::of_line(line, problem.to_owned()), false);
+    }
+
+    /// The same of a row that seems to be no data.
+    fn remnant(&mut self, line: u64, problem: &str) {
+        self.fault(Fault::of_line(line, problem.to_owned()), true);
+    }
+
+    fn fault(&mut self, fault: Fault, no_data: bool) {
         self.faulty += 1;
+        self.remnants += u64::from(no_data);
+        if !no_data && self.grave.is_none() {
+            self.grave = Some(fault.clone());
+        }
         if self.faults.len() < FAULTS_LISTED {
-            self.faults.push(Fault::of_line(line, problem()));
+            self.faults.push(fault);
         }
     }
 
@@ -438,20 +468,35 @@ impl Survey {
         if self.preview.len() < PREVIEW.0 {
             self.preview.push(shown(record.cells()));
         }
+        if self.idle.as_ref().is_some_and(|idle| idle.has(line)) {
+            return self.remnant(line, NO_DATA);
+        }
         self.widths.add(line, count);
+        if self.missing_target.is_some()
+            && self.target_line.is_none()
+            && self.widths.first.len() < FIRST_ROWS
+            && !self.has_number(record)
+        {
+            let target = self.options.target.as_deref().unwrap_or_default();
+            let names = |cell: &[u8]| cell == target.as_bytes();
+            self.target_line = record.cells().any(names).then_some(line);
+        }
         if let Some(problem) = row_problem(record, columns, self.options.header) {
             if count != columns {
                 let named = self.columns.iter().rposition(|column| !column.unnamed);
                 let named = named.map_or(0, |last| last + 1);
                 self.widths.odd(record, columns, named, &mut self.cells);
             }
-            return self.row_fault(line, || problem);
+            let no_data = count != columns && (is_sum(record) || !self.has_number(record));
+            return self.fault(Fault::of_line(line, problem), no_data);
         }
         self.widths.even += 1;
         self.row.clear();
         let mut worst: Option<(CellError, usize)> = None;
         let mut refused = false;
+        let (mut full, mut number) = (0, false);
         for (i, (cell, column)) in record.cells().zip(&mut self.columns).enumerate() {
+            full += usize::from(!cell.is_empty());
             if column.role == Role::Skipped {
                 self.row.push(Cell::Missing);
                 continue;
@@ -463,6 +508,7 @@ impl Survey {
                 }
                 _ => self.cells.read(cell),
             };
+            number |= matches!(read, Cell::Number(_));
             let read = column.count(read, cell, line);
             if column.role == Role::Feature && read == Cell::Word {
                 column.text_since.get_or_insert(line);
@@ -479,15 +525,20 @@ impl Survey {
                 worst = Some((error, i));
             }
         }
+        self.edges.add(line, record, &self.columns, number, full);
         match worst {
             None => self.usable_row(line, record),
             Some((CellError::Missing, _)) => self.missing += 1,
             Some((_, i)) => {
-                self.faulty += 1;
                 self.refused += u64::from(refused);
                 self.cell_fault(line, record, i);
             }
         }
+    }
+
+    fn has_number(&mut self, record: Record<'_>) -> bool {
+        let mut cells = record.cells();
+        cells.any(|cell| matches!(self.cells.read(cell), Cell::Number(_)))
     }
 
     /// Counts a usable row.
@@ -555,18 +606,19 @@ impl Survey {
         }
     }
 
-    /// Lists the error of a row, by its cell i.
+    /// Counts the error of a row, by its cell i.
     fn cell_fault(&mut self, line: u64, record: Record<'_>, i: usize) {
-        if self.faults.len() < FAULTS_LISTED
-            && let Some(cell) = record.cells().nth(i)
-        {
+        if self.faults.len() >= FAULTS_LISTED && self.grave.is_some() {
+            self.faulty += 1;
+        } else if let Some(cell) = record.cells().nth(i) {
             let column = &self.columns[i];
             let readable = std::str::from_utf8(cell).is_ok();
-            self.faults.push(Fault {
+            let fault = Fault {
                 line,
                 column: readable.then(|| clip(&column.name)),
                 problem: cell_problem(cell, column, &self.options, &mut self.cells),
-            });
+            };
+            self.fault(fault, false);
         }
     }
 
@@ -576,7 +628,7 @@ impl Survey {
         }
         let first = self.options.first_index;
         match libsvm::parse(text, first, &mut self.cells, &mut self.pairs) {
-            Err(problem) => self.row_fault(line, || problem),
+            Err(problem) => self.row_fault(line, &problem),
             Ok(read) => {
                 self.labels.add(read.label, Some(read.y), line);
                 self.query |= read.query;
@@ -615,6 +667,8 @@ impl Survey {
         features.filter(|column| !self.is_left_out(column))
     }
 }
+
+const NO_DATA: &str = "this seems to be no data, but units, the header again, a sum or a remark";
 
 /// Problem of a file that changed between two passes.
 pub(super) const CHANGED: &str = "the file changed while it was read; read it again";

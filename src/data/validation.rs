@@ -3,7 +3,7 @@
 use super::columns::{Apart, Column, Role, among};
 use super::dictionary::MOST_WORDS;
 use super::layout::Layout;
-use super::options::{Categories, Missing, Options};
+use super::options::{Categories, Faults, Missing, Options};
 use super::row_error::Fault;
 use super::survey::Survey;
 use super::table::{MOST_FEATURES, MOST_VALUES, is_sparse};
@@ -77,9 +77,12 @@ pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
         let problem = "weight: a LIBSVM file has no column of weights; a CSV file may have one";
         return Some(Error::Unfit(problem.into()));
     }
-    if !survey.options.skip_faults
-        && let Some(fault) = survey.faults.first()
-    {
+    let first = match survey.options.faults {
+        Faults::Refuse => survey.faults.first(),
+        Faults::Edges => survey.grave.as_ref(),
+        Faults::Skip => None,
+    };
+    if let Some(fault) = first {
         let mut fault = fault.clone();
         if let Some(tip) = tip(survey, &fault) {
             fault.problem += &tip;
@@ -148,9 +151,13 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
             notes.push(text);
         }
     };
-    if let Some(sep) = survey.sep {
-        let sep = char::from(sep).to_string().replace('\t', "tab");
-        note(1, format!("the first line, sep={sep}, names the delimiter"));
+    if let Some(byte) = survey.sep {
+        let sep = char::from(byte).to_string().replace('\t', "tab");
+        let does = match survey.layout == Some(Layout::Csv(byte)) {
+            true => "names the delimiter",
+            false => "is passed over: another delimiter is set",
+        };
+        note(1, format!("the first line, sep={sep}, {does}"));
     }
     let lines = if survey.remarks == 1 {
         "line that begins"
@@ -194,8 +201,15 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         );
     }
     note(
-        survey.faulty * u64::from(survey.options.skip_faults),
-        format!("{} left out: unreadable", rows(survey.faulty)),
+        survey.faulty * u64::from(survey.options.faults != Faults::Refuse),
+        format!(
+            "{} left out: {}",
+            rows(survey.faulty),
+            match survey.options.faults {
+                Faults::Edges => "no data",
+                _ => "unreadable",
+            }
+        ),
     );
     note(
         survey.missing,
@@ -302,8 +316,18 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
     notes
 }
 
-/// A hint for a word in a column of numbers, where words are refused.
+/// A hint for a row that seems to be no data, or a word in a column of numbers, where words are refused.
 fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
+    let refused = survey.options.faults == Faults::Refuse;
+    let idle = survey.no_data();
+    let is_idle = idle.as_ref().is_some_and(|idle| idle.has(fault.line));
+    if refused && (is_idle || survey.grave.as_ref() != Some(fault)) {
+        let mut tip = "; if this is no data, faults=edges leaves it out".to_owned();
+        if idle.is_some_and(|idle| idle.is_top(fault.line)) {
+            tip += &format!(", or it names the columns: begins={}", fault.line);
+        }
+        return Some(tip);
+    }
     let blamed = |c: &&Column| {
         c.first_word
             .as_ref()

@@ -26,6 +26,8 @@ struct Sheet {
     /// What stands before the header's first name.
     mark: &'static str,
     ends: bool,
+    /// What stands below.
+    below: &'static str,
     encoded: fn(&str) -> Vec<u8>,
 }
 
@@ -62,6 +64,7 @@ impl Sheet {
         if !self.ends {
             text.truncate(text.len() - self.end.len());
         }
+        text += self.below;
         (self.encoded)(&text)
     }
 
@@ -130,6 +133,7 @@ fn clean() -> Vec<Sheet> {
                 trailing: (false, false),
                 mark: "",
                 ends: true,
+                below: "",
                 encoded: |text| text.as_bytes().to_vec(),
             }
         };
@@ -262,6 +266,25 @@ fn commas(sheet: &mut Sheet) {
     sheet.numbers(|number| number.replace('.', ","));
 }
 
+/// Rows above the table, as long as it, whose first cells these are.
+fn padded(sheet: &mut Sheet, rows: &[&str]) {
+    for row in rows {
+        let mut cells: Vec<String> = row.split(',').map(str::to_owned).collect();
+        cells.resize(sheet.header.len(), String::new());
+        let line = sheet.line(&cells, false);
+        sheet
+            .above
+            .push(line[..line.len() - sheet.end.len()].to_owned());
+    }
+}
+
+/// A row below the header with this in each cell.
+fn top(sheet: &mut Sheet, cell: &str) {
+    sheet
+        .rows
+        .insert(0, vec![cell.to_owned(); sheet.header.len()]);
+}
+
 const NOT_READ: &[&str] = &[];
 
 const DISTURBANCES: &[Disturbance] = &[
@@ -380,7 +403,98 @@ const DISTURBANCES: &[Disturbance] = &[
     (
         "an empty line between rows",
         |s| s.between.push((5, String::new())),
-        &["the line is empty"],
+        NOT_READ,
+    ),
+    (
+        "a title with as many cells above",
+        |s| padded(s, &["Report 2020", ""]),
+        NOT_READ,
+    ),
+    (
+        "rows of blank cells above",
+        |s| padded(s, &["", ""]),
+        NOT_READ,
+    ),
+    (
+        "a title with a number in a cell of its own",
+        // Of two columns, such a row has all cells of one of data.
+        |s| match s.header.len() {
+            2 => padded(s, &["Report", ""]),
+            _ => padded(s, &["Report,2020", "Office", ""]),
+        },
+        NOT_READ,
+    ),
+    (
+        "names of groups above",
+        |s| padded(s, &[",Group A"]),
+        NOT_READ,
+    ),
+    (
+        "names of groups that repeat above",
+        |s| {
+            let groups = vec!["group"; s.header.len()];
+            s.above.push(groups.join(s.delimiter));
+        },
+        NOT_READ,
+    ),
+    ("units below the header", |s| top(s, "m/s"), NOT_READ),
+    ("types below the header", |s| top(s, "float"), NOT_READ),
+    ("a ruler below the header", |s| top(s, "---"), NOT_READ),
+    (
+        "a ruler of one cell below the header",
+        |s| s.between.push((0, "---+---+---".to_owned())),
+        NOT_READ,
+    ),
+    (
+        "the header again",
+        |s| s.rows.insert(7, s.header.clone()),
+        NOT_READ,
+    ),
+    (
+        "a sum at the end",
+        |s| {
+            let mut sum = vec!["1170".to_owned(); s.header.len()];
+            sum[0] = "Total".to_owned();
+            s.rows.push(sum);
+        },
+        NOT_READ,
+    ),
+    (
+        "a sum without numbers, an empty line and a source",
+        |s| {
+            let mut sum = vec![String::new(); s.header.len()];
+            sum[0] = "Summe:".to_owned();
+            s.rows.push(sum);
+            s.below = "\nSource: Office of Things";
+        },
+        NOT_READ,
+    ),
+    (
+        "rows of blank cells below",
+        |s| {
+            let blank = vec![String::new(); s.header.len()];
+            s.rows.extend([blank.clone(), blank]);
+        },
+        NOT_READ,
+    ),
+    ("a count of rows", |s| s.below = "(60 rows)\n\n", NOT_READ),
+    ("Ctrl-Z at the end", |s| s.below = "\u{1a}", NOT_READ),
+    ("NUL bytes at the end", |s| s.below = "\0\0\0\0", NOT_READ),
+    ("two carriage returns", |s| s.end = "\r\r\n", NOT_READ),
+    (
+        "Excel's sep line with all its cells",
+        |s| s.above.insert(0, "sep=,,,".to_owned()),
+        NOT_READ,
+    ),
+    (
+        "a remark with the names",
+        |s| s.above.push(format!("# columns: {}", s.header.join(","))),
+        NOT_READ,
+    ),
+    (
+        "a remark with the target's name",
+        |s| s.above.push(format!("# {}", s.header[s.header.len() - 1])),
+        NOT_READ,
     ),
     (
         "a delimiter at the end of each line",

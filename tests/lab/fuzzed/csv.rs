@@ -1,6 +1,6 @@
 //! What holds of any CSV file: everything that holds of a table, and that the `csv` crate reads the same cells.
 
-use implicit_lab::data::{self, Categories, Format, Missing, Options, Table};
+use implicit_lab::data::{self, Categories, Faults, Format, Missing, Options, Table};
 use implicit_lab::loss::Target;
 
 use super::table::{self, Input};
@@ -59,7 +59,7 @@ fn compare(file: &[u8], delimiter: u8) {
         target: None,
         categories: Categories::Refuse,
         missing: Missing::Refuse,
-        skip_faults: true,
+        faults: Faults::Skip,
         ..Options::default()
     };
     let found = data::read(file, &options);

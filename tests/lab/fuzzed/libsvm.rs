@@ -1,6 +1,6 @@
 //! What holds of any LIBSVM file: everything that holds of a table, and that a plain reader sees the same rows.
 
-use implicit_lab::data::{self, Format, MOST_FEATURES, Options, Table};
+use implicit_lab::data::{self, Faults, Format, MOST_FEATURES, Options, Table};
 use implicit_lab::loss::Target;
 
 use super::table::{self, Input};
@@ -22,7 +22,7 @@ type Row = (f64, Vec<(usize, f64)>);
 fn compare(file: &[u8]) {
     let options = Options {
         format: Format::Libsvm,
-        skip_faults: true,
+        faults: Faults::Skip,
         ..Options::default()
     };
     let found = data::read(file, &options);

@@ -97,6 +97,8 @@ export const templates: Readonly<Record<string, string>> = {
   'the learner "own" is JavaScript and runs only in a race on the page':
     'Das Lernverfahren „own“ ist JavaScript und läuft nur in einem Rennen auf der Seite',
   'the line is empty': 'Die Zeile ist leer',
+  'this seems to be no data, but units, the header again, a sum or a remark':
+    'Das scheinen keine Daten zu sein, sondern Einheiten, noch einmal die Spaltennamen, eine Summe oder eine Bemerkung',
   "the link was made with another file: this file's hash is {}, the link's {}":
     'Der Link gehört zu einer anderen Datei: Diese hat den Hash {}, der Link nennt {}',
   'the name and the different values of the target column up to this row take more than {} MB; is this the target column?':

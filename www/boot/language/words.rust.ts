@@ -456,6 +456,11 @@ const patterns: readonly Pattern[] = [
       `${german(problem)}, außer mit ${settings?.replaceAll(' or ', ' oder ')}`,
   ],
   [
+    /^(.*); if this is no data, faults=edges leaves it out(?:, or it names the columns: begins=(\d+))?$/,
+    (problem, line) =>
+      `${german(problem)}; sind das keine Daten, lässt faults=edges sie weg${line ? `, oder hier stehen die Spaltennamen: begins=${line}` : ''}`,
+  ],
+  [
     /^there is no target column "(.*)" \(columns: (.*)\)(?:; if this is a (LIBSVM) file, set format=libsvm|; choose one: target=NAME under data, or --target NAME)(?:; or the table begins below: begins=(\d+))?$/,
     (column, all, libsvm, line) =>
       `Es gibt keine Zielspalte „${column}“ (Spalten: ${all?.replace(/ and (\d+) more$/, ' und $1 weitere')}); ${libsvm ? 'wenn dies eine LIBSVM-Datei ist, format=libsvm setzen' : 'eine wählen: target=NAME unter data, oder --target NAME'}${line ? `; oder die Tabelle beginnt weiter unten: begins=${line}` : ''}`,
@@ -465,8 +470,9 @@ const patterns: readonly Pattern[] = [
     (line) => `Die Tabelle soll in Zeile ${line} beginnen, aber dort und darunter steht nichts`,
   ],
   [
-    /^the first line, sep=(.+), names the delimiter$/,
-    (sep) => `Die erste Zeile, sep=${sep}, nennt das Trennzeichen`,
+    /^the first line, sep=(.+), (names the delimiter|is passed over: another delimiter is set)$/,
+    (sep, does) =>
+      `Die erste Zeile, sep=${sep}, ${does?.startsWith('names') ? 'nennt das Trennzeichen' : 'wird übergangen: Ein anderes Trennzeichen ist gesetzt'}`,
   ],
   [
     /^(\d+) lines? that begins? with # passed over$/,
@@ -493,9 +499,9 @@ const patterns: readonly Pattern[] = [
       `${localNumbers(count ?? '')} ${count === '1' ? 'Zeile' : 'Zeilen'} mit einem fehlenden Wert, ersetzt durch ${by === '0' ? '0' : 'das Mittel der Spalte'}`,
   ],
   [
-    /^(\d+) rows? left out: (unreadable|a value is missing)$/,
+    /^(\d+) rows? left out: (unreadable|no data|a value is missing)$/,
     (count, why) =>
-      `${localNumbers(count ?? '')} ${count === '1' ? 'Zeile' : 'Zeilen'} weggelassen: ${why === 'unreadable' ? 'nicht lesbar' : 'ein Wert fehlt'}`,
+      `${localNumbers(count ?? '')} ${count === '1' ? 'Zeile' : 'Zeilen'} weggelassen: ${why === 'unreadable' ? 'nicht lesbar' : why === 'no data' ? 'keine Daten' : 'ein Wert fehlt'}`,
   ],
   [
     /^column "(.*)": (\d+) features?, one per word$/,
