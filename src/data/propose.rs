@@ -1,6 +1,6 @@
 //! Proposed settings for a file, by its name and its beginning.
 
-use super::cells::{Cell, Cells, NOTATIONS};
+use super::cells::{Cell, Cells, NOTATIONS, beside};
 use super::columns::name_in;
 use super::layout::{Layout, detect, first_line, is_libsvm, sep_line};
 use super::options::{DATA, LONGEST_NAME, Options, Thousands};
@@ -262,7 +262,12 @@ fn numbers_in(
     let rows = rows.iter().filter(|(_, cells)| cells.len() == width);
     let cells = rows.flat_map(|(_, cells)| cells);
     cells
-        .filter(|cell| cell.is_empty() || is_number(cell, comma, thousands))
+        .filter(|cell| {
+            cell.is_empty()
+                || is_number(cell, comma, thousands)
+                || beside(&String::from_utf8_lossy(cell))
+                    .is_some_and(|(_, bare)| is_number(bare.as_bytes(), comma, thousands))
+        })
         .count()
 }
 

@@ -40,6 +40,8 @@ pub(super) struct Record<'a> {
     ends: &'a [usize],
     /// Several blanks count as one delimiter.
     squeeze: bool,
+    /// Whether quotes stand around the first cell.
+    pub quoted: bool,
 }
 
 impl<'a> Record<'a> {
@@ -247,6 +249,7 @@ struct Records {
     line: u64,
     /// Line on which the record begins, and whether quotes are open in it.
     start: u64,
+    quoted: bool,
     quotes: Quotes,
     delimiter: u8,
     squeeze: bool,
@@ -271,6 +274,7 @@ impl Records {
             returned: false,
             line: 1,
             start: 1,
+            quoted: false,
             quotes: Quotes::Start,
             delimiter,
             squeeze: delimiter == b' ',
@@ -319,7 +323,8 @@ impl Records {
                         continue;
                     }
                     _ => {
-                        (self.between, self.start, self.quotes) = (false, self.line, Quotes::Start)
+                        (self.between, self.start, self.quotes) = (false, self.line, Quotes::Start);
+                        self.quoted = *first == b'"';
                     }
                 }
             }
@@ -354,6 +359,7 @@ impl Records {
                     bytes: &self.bytes[..self.written],
                     ends: &self.ends[..self.ended],
                     squeeze: self.squeeze,
+                    quoted: self.quoted,
                 };
                 let mut cells = record.cells();
                 let blank = match (cells.next(), cells.next()) {
