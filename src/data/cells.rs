@@ -92,12 +92,14 @@ pub(super) fn beside(text: &str) -> Option<(&str, String)> {
     }
     let minus = ['+', '-', '−'];
     let (sign, number) = match before.trim_matches(minus).trim() {
-        "" if before.is_empty() && after.starts_with(minus) => (after, format!("{after}{number}")),
+        _ if !before.is_empty() && after.starts_with(minus) => return None,
+        "" if after.starts_with(minus) => (after, format!("{after}{number}")),
         "" => (after, format!("{before}{number}")),
         sign if after.is_empty() => (sign, format!("{}{number}", before.replace(sign, "").trim())),
         _ => return None,
     };
-    let short = sign.chars().count() <= 8 && !sign.contains([' ', '"', ',', ';', ':', '(']);
+    let short =
+        (1..=8).contains(&sign.chars().count()) && !sign.contains([' ', '"', ',', ';', ':', '(']);
     let is_code = sign.len() == 3 && sign.bytes().all(|b| b.is_ascii_uppercase());
     let stands = match after.is_empty() {
         // EUR 5, but not Room 5.
@@ -178,7 +180,8 @@ impl Cells {
             return bare;
         }
         let text = std::str::from_utf8(cell).ok()?;
-        let (_, rest) = beside(text).filter(|(sign, _)| self.signs.iter().any(|one| one == sign))?;
+        let (_, rest) =
+            beside(text).filter(|(sign, _)| self.signs.iter().any(|one| one == sign))?;
         let value = self.number(rest.as_bytes())?;
         self.signed = self.signed.take().or_else(|| Some((clip(text), value)));
         Some(value)
@@ -423,6 +426,55 @@ mod tests {
     }
 
     #[test]
+    fn signs_stand_beside_numbers() {
+        for (text, sign, number) in [
+            ("$5", "$", "5"),
+            ("-$1,000.50", "$", "-1,000.50"),
+            ("$-.5", "$", "-.5"),
+            ("US$ 5", "US$", "5"),
+            ("EUR 5", "EUR", "5"),
+            ("1.234,5 €", "€", "1.234,5"),
+            ("−3%", "%", "−3"),
+            ("3 mm", "mm", "3"),
+            ("(1)", "()", "-1"),
+            ("($1,000)", "()", "-$1,000"),
+            ("1-", "-", "-1"),
+            ("1.2k", "k", "1.2"),
+        ] {
+            assert_eq!(beside(text), Some((sign, number.to_owned())), "{text}");
+        }
+        for word in [
+            "5",
+            "-5",
+            "abc",
+            "",
+            "-",
+            "()",
+            "K0001",
+            "person 25",
+            "1st",
+            "10 Main St",
+            "12:30",
+            "2020-01-01",
+            "1.0D+00",
+            "0x1",
+            "[1]",
+            "“1”",
+            "+1-",
+        ] {
+            assert_eq!(beside(word), None, "{word}");
+        }
+        let mut cells = Cells {
+            signs: ["$", "()"].map(str::to_owned).to_vec(),
+            thousands: Thousands::Comma,
+            ..Cells::default()
+        };
+        assert_eq!(cells.read("($1,000.5)".as_bytes()), Cell::Number(-1000.5));
+        assert_eq!(cells.read("€5".as_bytes()), Cell::Word);
+        assert!(!leaves_number("k") && !leaves_number("<") && leaves_number("€"));
+    }
+
+    #[test]
     fn what_would_make_a_cell_a_number_is_named() {
         let problem = |cell: &str, comma| {
             let mut cells = Cells {
@@ -448,6 +500,18 @@ mod tests {
                 "1 234",
                 false,
                 "is not a number, unless thousands=space is set",
+            ),
+            ("3%", false, "is not a number, unless signs=%25 is set"),
+            ("(1)", false, "is not a number, unless signs=() is set"),
+            (
+                "$1,000.50",
+                false,
+                "is not a number, unless thousands=comma,signs=$ is set",
+            ),
+            (
+                "1,23,456",
+                false,
+                "is not a number, unless thousands=comma is set",
             ),
             (
                 "1   2",

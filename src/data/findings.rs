@@ -381,7 +381,9 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     preset("numbers", joined(names));
     // A column that is neither of words nor of numbers is asked about, also if its first word is a number in another notation.
     let words = |c: &Column| {
-        c.text_since.is_some() && !c.is_nearly_numbers() && (c.number_cells > 0 || c.sign().is_none())
+        c.text_since.is_some()
+            && !c.is_nearly_numbers()
+            && (c.number_cells > 0 || c.sign().is_none())
     };
     let mixed = |c: &Column| words(c) && (c.number_cells > c.word_cells || !is_word(c));
     if options.categories == Categories::Refuse && features().any(words) && !features().any(mixed) {

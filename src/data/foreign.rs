@@ -81,7 +81,10 @@ const PROGRAMS: &[(&[u8], &str)] = &[
     (b"---\r\n", "YAML"),
     (b"INSERT INTO ", "SQL"),
     (b"-- MySQL dump", "SQL"),
-    (b"version https://git-lfs", "a pointer of Git LFS (git lfs pull fetches the file)"),
+    (
+        b"version https://git-lfs",
+        "a pointer of Git LFS (git lfs pull fetches the file)",
+    ),
 ];
 
 /// What a file of another program is, by its first bytes.
@@ -96,8 +99,12 @@ fn program(start: &[u8]) -> Option<&'static str> {
         ([0x69..=0x77, 1 | 2, 1, 0, ..], ..) => Some("a file of Stata"),
         // 1 |words height:1.5
         (_, Some((label, rest)), _) => {
-            let pairs = rest.split_whitespace().filter_map(|word| word.split_once(':'));
-            let fits = pairs.into_iter().any(|(name, value)| key(name) && is_number(value));
+            let pairs = rest
+                .split_whitespace()
+                .filter_map(|word| word.split_once(':'));
+            let fits = pairs
+                .into_iter()
+                .any(|(name, value)| key(name) && is_number(value));
             (fits && label.split_whitespace().next().is_some_and(is_number))
                 .then_some("a file of Vowpal Wabbit")
         }
@@ -185,6 +192,11 @@ mod tests {
             ("<!DOCTYPE html>", "xml"),
             ("<table>\n<tr>", "xml"),
             ("PAR1\u{15}\u{4}", "binary"),
+            ("%PDF-1.7\n", "PDF"),
+            ("s\u{2}\u{1}\0\0", "a file of Stata"),
+            ("1 | a:0.5 b:1\n-1 | a:1.5\n", "a file of Vowpal Wabbit"),
+            ("- a: 1\n  y: 1\n", "YAML"),
+            ("a\0,\0y\0\n\0", "utf16"),
         ] {
             assert_eq!(foreign(start.as_bytes()).map(|(id, _)| id), Some(kind));
         }
@@ -197,6 +209,9 @@ mod tests {
             "<5,y\n1,2\n",
             "<low,y\n",
             "PAR1,PAR2,y\n",
+            "1|12:30|x\n",
+            "- a,y\n- b,1\n",
+            "a|b:1|y\n",
             "",
         ] {
             assert_eq!(foreign(table.as_bytes()), None, "{table}");

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::cells::Cells;
 use super::dictionary::{Dictionary, MOST_WORDS};
 use crate::catalogue::{Number, clip};
 use crate::error::Error;
@@ -208,7 +209,7 @@ impl Labels {
         let mut encoding = match (target, &self.word) {
             (Target::Real, None) => same(None),
             (Target::Real, Some(word)) => {
-                let problem = format!("\"{}\" is not a number", clip(&word.text));
+                let problem = Cells::default().problem(word.text.as_bytes());
                 return Err(self.fault(word.line, problem));
             }
             (Target::Sign, _) if self.only(-1.0, 1.0) && self.positive.is_none() => same(None),

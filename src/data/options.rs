@@ -426,9 +426,11 @@ impl Options {
             header,
             decimal_comma: params.word("decimal") == "comma",
             thousands: Thousands::of(params.word("thousands")),
-            signs: (text(params, "signs").split(';').filter(|sign| !sign.is_empty()))
-                .map(str::to_owned)
-                .collect(),
+            signs: (text(params, "signs")
+                .split(';')
+                .filter(|sign| !sign.is_empty()))
+            .map(str::to_owned)
+            .collect(),
             target: (header || target != "y").then_some(target),
             positive: Some(text(params, "positive")).filter(|label| !label.is_empty()),
             weight: Some(text(params, "weight")).filter(|name| !name.is_empty()),

@@ -126,11 +126,7 @@ const DROP: &str = "; missing=drop leaves its row out";
 const FILL: &str = "; missing=drop leaves its row out, missing=mean fills it in";
 
 /// The problem of a cell, in words.
-pub(super) fn cell_problem(
-    cell: &[u8],
-    column: &Column,
-    cells: &mut Cells,
-) -> String {
+pub(super) fn cell_problem(cell: &[u8], column: &Column, cells: &mut Cells) -> String {
     let missing = cells.read(cell) == Cell::Missing;
     match column.role {
         Role::Target if missing => format!("the target is missing{DROP}"),
@@ -145,10 +141,9 @@ pub(super) fn cell_problem(
             "\"{}\" is a missing value{FILL}",
             clip(&String::from_utf8_lossy(cell))
         ),
-        _ if column.numeric && cells.present(cell) == Cell::Word => format!(
-            "{}; it counts as missing{FILL}",
-            cells.problem(cell)
-        ),
+        _ if column.numeric && cells.present(cell) == Cell::Word => {
+            format!("{}; it counts as missing{FILL}", cells.problem(cell))
+        }
         _ => cells.problem(cell),
     }
 }

@@ -288,7 +288,8 @@ impl Survey {
             }
             if let Some(fault) = &mut self.missing_target {
                 if let Some(line) = self.svm_line {
-                    fault.problem += &format!("; or it is a LIBSVM file: format=libsvm,begins={line}");
+                    fault.problem +=
+                        &format!("; or it is a LIBSVM file: format=libsvm,begins={line}");
                 } else if let Some(line) = self.widths.begin() {
                     fault.problem += &format!("; or the table begins below: begins={line}");
                 }
