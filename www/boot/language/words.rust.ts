@@ -488,14 +488,8 @@ const patterns: readonly Pattern[] = [
     /^the weight column "(.*)" is the target; it must be another column$/,
     (column) => `Die Gewichtsspalte „${column}“ ist das Ziel; es muss eine andere Spalte sein`,
   ],
-  [
-    /^"(.*)" is a missing value$/,
-    (cell) => `„${cell}“ ist ein fehlender Wert`,
-  ],
-  [
-    /^(.*); it counts as missing$/,
-    (problem) => `${german(problem)}; das gilt als fehlend`,
-  ],
+  [/^"(.*)" is a missing value$/, (cell) => `„${cell}“ ist ein fehlender Wert`],
+  [/^(.*); it counts as missing$/, (problem) => `${german(problem)}; das gilt als fehlend`],
   [
     /^"(.*)" is not a (finite )?number$/,
     (cell, finite) => `„${cell}“ ist keine ${finite ? 'endliche ' : ''}Zahl`,

@@ -25,7 +25,9 @@ export function alienIn(head: Uint8Array): string | null {
   if (start) return alien[start[1]];
   const foreign = foreignFile(head);
   if (foreign)
-    return foreign in alien ? alien[foreign as keyof typeof alien] : dataWords.program(inLanguage(foreign));
+    return foreign in alien
+      ? alien[foreign as keyof typeof alien]
+      : dataWords.program(inLanguage(foreign));
   let controls = 0;
   for (const byte of head) controls += Number(isControl(byte));
   if (controls > head.length / 100) return alien.binary;
