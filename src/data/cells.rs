@@ -3,6 +3,8 @@
 use super::options::Thousands;
 use crate::catalogue::{Number, clip};
 
+pub(super) const NOT_UTF8: &str = "the file is not UTF-8 text; save it as CSV UTF-8";
+
 /// Larger magnitudes are refused: their squares leave the range of f64.
 pub(super) const LARGEST_VALUE: f64 = 1e150;
 
@@ -24,6 +26,17 @@ pub(super) enum Cell {
 /// Words for a missing value, in upper or lower case.
 const MISSING_WORDS: &[&[u8]] = &[b"NA", b"N/A", b"nan", b"null", b"none", b"?"];
 
+/// Words that programs write where a value is missing; elsewhere they are words like others.
+const HOLES: &[&[u8]] = &[
+    b".", b"\\N", b"<NA>", b"#N/A", b"missing", b"NaT", b"-", b"--", b"n.a.", b"k.A.",
+];
+
+/// Whether a word may stand for a missing value among numbers: SAS has `.` and `.A`.
+pub(super) fn is_hole(cell: &[u8]) -> bool {
+    let is_one = |word: &&[u8]| cell.eq_ignore_ascii_case(word);
+    HOLES.iter().any(|word| is_one(word)) || matches!(cell, [b'.', b'A'..=b'Z' | b'_'])
+}
+
 /// Ways to write numbers, as decimal comma and thousands.
 pub(super) const NOTATIONS: [(bool, Thousands); 8] = [
     (false, Thousands::None),
@@ -37,7 +50,7 @@ pub(super) const NOTATIONS: [(bool, Thousands); 8] = [
 ];
 
 /// The number without what stands between its thousands; `None` if that stands anywhere else.
-fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
+pub(super) fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
     let between = |c: char| match thousands {
         Thousands::None => false,
         Thousands::Comma => c == ',',
@@ -52,13 +65,67 @@ fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
     let sign = &text[..text.len() - digits.len()];
     let end = digits.find(|c: char| !c.is_ascii_digit() && !between(c));
     let (whole, rest) = digits.split_at(end.unwrap_or(digits.len()));
-    let mut groups = whole.split(between);
-    let first = groups.next()?;
-    let fits = (1..=3).contains(&first.len())
+    let groups: Vec<&str> = whole.split(between).collect();
+    let (first, [middle @ .., last]) = groups.split_first()? else {
+        return None;
+    };
+    // In India groups but for the last have two digits.
+    let most = 3 - usize::from(!middle.is_empty() && middle.iter().all(|group| group.len() == 2));
+    let fits = (1..=most).contains(&first.len())
         && !first.starts_with('0')
-        && groups.all(|group| group.len() == 3)
+        && last.len() == 3
+        && middle.iter().all(|group| group.len() == most)
         && !rest.contains(between);
     fits.then(|| format!("{sign}{}{rest}", whole.replace(between, "")))
+}
+
+/// A number with a sign beside it: the sign, and the number without it. `$` of `$5`, `mm` of `3 mm`, `()` of `(5)`, which is
+/// −5, `-` of `5-`.
+pub(super) fn beside(text: &str) -> Option<(&str, String)> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let (start, end) = (text.find(is_digit)?, text.rfind(is_digit)? + 1);
+    let start = start - usize::from(text[..start].ends_with('.'));
+    let (before, number, after) = (&text[..start], &text[start..end], text[end..].trim());
+    if let Some(within) = text.strip_prefix('(') {
+        let number = format!("-{}", within.strip_suffix(')')?);
+        return is_number(&number).then_some(("()", number));
+    }
+    let minus = ['+', '-', '−'];
+    let (sign, number) = match before.trim_matches(minus).trim() {
+        _ if !before.is_empty() && after.starts_with(minus) => return None,
+        "" if after.starts_with(minus) => (after, format!("{after}{number}")),
+        "" => (after, format!("{before}{number}")),
+        sign if after.is_empty() => (sign, format!("{}{number}", before.replace(sign, "").trim())),
+        _ => return None,
+    };
+    let short =
+        (1..=8).contains(&sign.chars().count()) && !sign.contains([' ', '"', ',', ';', ':', '(']);
+    let is_code = sign.len() == 3 && sign.bytes().all(|b| b.is_ascii_uppercase());
+    let stands = match after.is_empty() {
+        // EUR 5, but not Room 5.
+        true => !sign.ends_with(char::is_alphanumeric) || is_code && before.ends_with(' '),
+        false => !["st", "nd", "rd", "th"].contains(&sign),
+    };
+    (short && stands && is_number(&number)).then_some((sign, number))
+}
+
+/// Whether a sign leaves the number what it is: `k` and `<` do not.
+pub(super) fn leaves_number(sign: &str) -> bool {
+    !sign.contains(['<', '>', '~', '≤', '≥', '≈'])
+        && !matches!(sign.as_bytes(), [only] if only.is_ascii_alphabetic())
+}
+
+/// Whether a text is a number in any notation, perhaps with a sign beside it.
+fn is_number(text: &str) -> bool {
+    let reads = |(comma, thousands)| {
+        let cells = Cells {
+            comma,
+            thousands,
+            ..Cells::default()
+        };
+        { cells }.number(text.as_bytes()).is_some()
+    };
+    NOTATIONS.into_iter().any(reads) || beside(text).is_some()
 }
 
 /// Reader of cells.
@@ -68,6 +135,10 @@ pub(super) struct Cells {
     pub comma: bool,
     /// What stands between thousands.
     pub thousands: Thousands,
+    /// Signs that may stand beside numbers.
+    pub signs: Vec<String>,
+    /// The first cell with such a sign, and its number.
+    pub signed: Option<(String, f64)>,
     /// Whether a true minus sign (U+2212) was read.
     pub minus: bool,
     /// The first cell with something between its thousands, and its number.
@@ -104,6 +175,19 @@ impl Cells {
     }
 
     fn number(&mut self, cell: &[u8]) -> Option<f64> {
+        let bare = self.bare_number(cell);
+        if bare.is_some() || self.signs.is_empty() {
+            return bare;
+        }
+        let text = std::str::from_utf8(cell).ok()?;
+        let (_, rest) =
+            beside(text).filter(|(sign, _)| self.signs.iter().any(|one| one == sign))?;
+        let value = self.number(rest.as_bytes())?;
+        self.signed = self.signed.take().or_else(|| Some((clip(text), value)));
+        Some(value)
+    }
+
+    fn bare_number(&mut self, cell: &[u8]) -> Option<f64> {
         if self.thousands == Thousands::None {
             return self.ungrouped_number(cell);
         }
@@ -156,8 +240,7 @@ impl Cells {
     pub fn problem(&mut self, cell: &[u8]) -> String {
         let quoted = clip(&String::from_utf8_lossy(cell));
         match self.present(cell) {
-            Cell::Unreadable => "the file is not UTF-8 text".into(),
-            Cell::Missing if cell.is_empty() => "the cell is empty; it must hold a number".into(),
+            Cell::Unreadable => NOT_UTF8.into(),
             Cell::Extreme => match self.number(cell) {
                 Some(v) if v.is_finite() => {
                     format!("{} is larger than {}", Number(v), Number(LARGEST_VALUE))
@@ -181,6 +264,22 @@ impl Cells {
 
     /// Settings under which a cell that is no number would be one.
     pub fn other_notations(&self, cell: &[u8]) -> Vec<String> {
+        let mut text = String::from_utf8_lossy(cell).into_owned();
+        let mut signs = self.signs.clone();
+        while let Some((sign, rest)) = beside(&text).filter(|(sign, _)| leaves_number(sign)) {
+            if !signs.iter().any(|one| one == sign) {
+                signs.push(sign.to_owned());
+            }
+            text = rest;
+        }
+        let signs = match signs.len() > self.signs.len() {
+            true => format!("signs={}", signs.join(";").replace('%', "%25")),
+            false => String::new(),
+        };
+        let cell = text.as_bytes();
+        if !signs.is_empty() && self.clone().bare_number(cell).is_some() {
+            return vec![signs];
+        }
         let reads = |(comma, thousands): &(bool, Thousands)| {
             let mut cells = Cells {
                 comma: *comma,
@@ -199,7 +298,7 @@ impl Cells {
                 same if same == self.thousands => String::new(),
                 other => format!("thousands={}", other.id()),
             };
-            let both = [decimal, &thousands].map(str::to_owned);
+            let both = [decimal, &thousands, &signs].map(str::to_owned);
             both.into_iter()
                 .filter(|text| !text.is_empty())
                 .collect::<Vec<_>>()
@@ -214,7 +313,6 @@ impl Cells {
                 found.push(notation);
             }
         }
-        let text = std::str::from_utf8(cell).unwrap_or_default();
         let number = |word: &str| word.parse::<f64>().is_ok();
         let several = text.split_whitespace().count() > 1;
         if found.is_empty() && several && text.split_whitespace().all(number) {
@@ -328,6 +426,55 @@ mod tests {
     }
 
     #[test]
+    fn signs_stand_beside_numbers() {
+        for (text, sign, number) in [
+            ("$5", "$", "5"),
+            ("-$1,000.50", "$", "-1,000.50"),
+            ("$-.5", "$", "-.5"),
+            ("US$ 5", "US$", "5"),
+            ("EUR 5", "EUR", "5"),
+            ("1.234,5 €", "€", "1.234,5"),
+            ("−3%", "%", "−3"),
+            ("3 mm", "mm", "3"),
+            ("(1)", "()", "-1"),
+            ("($1,000)", "()", "-$1,000"),
+            ("1-", "-", "-1"),
+            ("1.2k", "k", "1.2"),
+        ] {
+            assert_eq!(beside(text), Some((sign, number.to_owned())), "{text}");
+        }
+        for word in [
+            "5",
+            "-5",
+            "abc",
+            "",
+            "-",
+            "()",
+            "K0001",
+            "person 25",
+            "1st",
+            "10 Main St",
+            "12:30",
+            "2020-01-01",
+            "1.0D+00",
+            "0x1",
+            "[1]",
+            "“1”",
+            "+1-",
+        ] {
+            assert_eq!(beside(word), None, "{word}");
+        }
+        let mut cells = Cells {
+            signs: ["$", "()"].map(str::to_owned).to_vec(),
+            thousands: Thousands::Comma,
+            ..Cells::default()
+        };
+        assert_eq!(cells.read("($1,000.5)".as_bytes()), Cell::Number(-1000.5));
+        assert_eq!(cells.read("€5".as_bytes()), Cell::Word);
+        assert!(!leaves_number("k") && !leaves_number("<") && leaves_number("€"));
+    }
+
+    #[test]
     fn what_would_make_a_cell_a_number_is_named() {
         let problem = |cell: &str, comma| {
             let mut cells = Cells {
@@ -353,6 +500,18 @@ mod tests {
                 "1 234",
                 false,
                 "is not a number, unless thousands=space is set",
+            ),
+            ("3%", false, "is not a number, unless signs=%25 is set"),
+            ("(1)", false, "is not a number, unless signs=() is set"),
+            (
+                "$1,000.50",
+                false,
+                "is not a number, unless thousands=comma,signs=$ is set",
+            ),
+            (
+                "1,23,456",
+                false,
+                "is not a number, unless thousands=comma is set",
             ),
             (
                 "1   2",

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::cells::Cell;
+use super::cells::{Cell, NOT_UTF8, beside, is_hole, leaves_number, ungrouped};
 use super::dictionary::Dictionary;
-use super::options::{Missing, Options};
+use super::options::{Missing, Options, Thousands};
 use super::rows::Record;
 use super::series::Series;
 use super::unseen::is_unseen;
@@ -69,8 +69,16 @@ pub(super) struct Column {
     /// Cells that are numbers and cells that are words, of all rows with the right number of cells.
     pub number_cells: u64,
     pub word_cells: u64,
+    /// How many of those words may stand for a missing value.
+    pub holes: u64,
     /// Line and text of the first of those words.
     pub first_word: Option<(u64, String)>,
+    /// The sign beside the number in the first of those words, and how many of them have it.
+    pub sign: String,
+    pub signed: u64,
+    /// The first number with points that may stand between its thousands, and whether others have points that do not.
+    pub pointed: Option<String>,
+    pub fraction: bool,
     /// Line of the first cell that makes the column one of words.
     pub text_since: Option<u64>,
     /// Whether rows were judged before the column turned out to be text; if it does, the file must be scanned again.
@@ -93,20 +101,43 @@ impl Column {
     /// Counts a cell; returns what it counts as.
     pub fn count(&mut self, read: Cell, cell: &[u8], line: u64) -> Cell {
         match read {
-            Cell::Number(_) => self.number_cells += 1,
+            Cell::Number(_) => {
+                self.number_cells += 1;
+                if !self.fraction && cell.contains(&b'.') {
+                    let text = String::from_utf8_lossy(cell);
+                    self.fraction = ungrouped(&text, Thousands::Point).is_none();
+                    self.pointed.get_or_insert_with(|| clip(&text));
+                }
+            }
             Cell::Word => {
+                let text = || String::from_utf8_lossy(cell);
+                if self.signed == self.word_cells
+                    && let Some((sign, _)) = beside(&text())
+                {
+                    if self.word_cells == 0 {
+                        self.sign = sign.to_owned();
+                    }
+                    self.signed += u64::from(sign == self.sign);
+                }
                 self.word_cells += 1;
-                let text = || clip(&String::from_utf8_lossy(cell));
-                self.first_word.get_or_insert_with(|| (line, text()));
+                self.holes += u64::from(is_hole(cell));
+                self.first_word.get_or_insert_with(|| (line, clip(&text())));
             }
             _ => {}
         }
         effective(read, self.numeric)
     }
 
-    /// Whether nearly all of its cells are numbers, and some are words.
+    /// Whether some of its cells are words, and nearly all others are numbers but for words that stand for missing values.
     pub fn is_nearly_numbers(&self) -> bool {
-        self.word_cells > 0 && self.number_cells >= 9 * self.word_cells
+        let others = self.word_cells - self.holes;
+        self.word_cells > 0 && self.number_cells > 0 && self.number_cells >= 9 * others
+    }
+
+    /// The sign beside the numbers in all of its cells that are words.
+    pub fn sign(&self) -> Option<&str> {
+        let all = self.word_cells > 0 && self.signed == self.word_cells;
+        (all && leaves_number(&self.sign)).then_some(&self.sign)
     }
 
     /// The value of a missing number.
@@ -177,7 +208,7 @@ pub(super) fn head(
     }
     let mut cells: Vec<&str> = Vec::with_capacity(count);
     for (i, cell) in record.cells().enumerate() {
-        let text = std::str::from_utf8(cell).map_err(|_| "the file is not UTF-8 text")?;
+        let text = std::str::from_utf8(cell).map_err(|_| NOT_UTF8)?;
         let length = text.chars().count();
         if options.header && length > LONGEST_COLUMN_NAME {
             return Err(format!(
@@ -359,9 +390,7 @@ fn seems_libsvm(record: Record<'_>) -> bool {
     let is_number = |word: &str| word.parse::<f64>().is_ok();
     let is_pair = |word: &str| {
         let pair = word.split_once(':');
-        pair.is_some_and(|(index, _)| {
-            !index.is_empty() && index.bytes().all(|b| b.is_ascii_digit())
-        })
+        pair.is_some_and(|(index, _)| !index.is_empty() && !index.contains('/'))
     };
     let mut words = record
         .cells()

@@ -97,11 +97,15 @@ pub struct Doubt {
     /// Its name.
     pub column: String,
     /// `counts`: its numbers count upwards by 1; `constant`: all its cells are the same; `many`: its words hardly repeat;
-    /// `empty`: it has no cell; `outlier`: few cells have one number, far from all others.
+    /// `empty`: it has no cell; `outlier`: few cells have one number, far from all others; `sign`: all its words are numbers
+    /// with a sign beside them; `thousands`: all its points may stand between thousands.
     pub kind: &'static str,
     /// That number, and how many cells have it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outlier: Option<(f64, u64)>,
+    /// That sign, or a number with such a point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// Columns about which questions are asked at most.
@@ -112,6 +116,8 @@ fn doubts(survey: &Survey) -> Vec<Doubt> {
         let outlier = column.series.outlier();
         let kind = match outlier {
             _ if is_empty(survey, column) => "empty",
+            _ if column.sign().is_some() => "sign",
+            _ if survey.pointed(column).is_some() => "thousands",
             _ if survey.is_words(column) && hardly_repeats(column) => "many",
             _ if survey.is_words(column) => "constant",
             _ if column.series.counts_upwards() => "counts",
@@ -123,6 +129,12 @@ fn doubts(survey: &Survey) -> Vec<Doubt> {
             column: column.name.clone(),
             kind,
             outlier: outlier.filter(|_| kind == "outlier"),
+            text: match kind {
+                "sign" => column.sign(),
+                "thousands" => survey.pointed(column),
+                _ => None,
+            }
+            .map(str::to_owned),
         })
     };
     survey
@@ -352,6 +364,18 @@ fn presets(survey: &Survey) -> Vec<Advice> {
         preset("faults", "edges".to_owned());
         return found;
     }
+    // A sign beside all numbers of a column does not tell them apart.
+    let used = survey.columns.iter().filter(|c| c.role != Role::Skipped);
+    let signed = used.filter(|c| c.number_cells == 0);
+    let mut signs: Vec<&str> = options.signs.iter().map(String::as_str).collect();
+    for sign in signed.filter_map(Column::sign) {
+        if !signs.contains(&sign) {
+            signs.push(sign);
+        }
+    }
+    if signs.len() > options.signs.len() {
+        preset("signs", signs.join(";"));
+    }
     let features = || survey.columns.iter().filter(|c| c.role == Role::Feature);
     // A cell that is a number in another notation is no missing value.
     let is_word = |column: &Column| {
@@ -361,9 +385,13 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     let nearly = |c: &&Column| !c.numeric && c.is_nearly_numbers() && is_word(c);
     let names = features().filter(nearly).map(|c| c.name.as_str());
     preset("numbers", joined(names));
-    // A column that is neither of words nor of numbers is asked about.
-    let words = |c: &Column| c.text_since.is_some() && !c.is_nearly_numbers();
-    let mixed = |c: &Column| words(c) && c.number_cells > c.word_cells;
+    // A column that is neither of words nor of numbers is asked about, also if its first word is a number in another notation.
+    let words = |c: &Column| {
+        c.text_since.is_some()
+            && !c.is_nearly_numbers()
+            && (c.number_cells > 0 || c.sign().is_none())
+    };
+    let mixed = |c: &Column| words(c) && (c.number_cells > c.word_cells || !is_word(c));
     if options.categories == Categories::Refuse && features().any(words) && !features().any(mixed) {
         preset("categories", "one-hot".to_owned());
     }
@@ -377,7 +405,7 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     }
     let useless = |c: &&Column| {
         is_empty(survey, c)
-            || survey.is_words(c) && hardly_repeats(c)
+            || survey.is_words(c) && hardly_repeats(c) && is_word(c)
             || (c.unnamed || c.name == "#") && options.header && c.series.counts_upwards()
     };
     let names = features().filter(useless).map(|c| c.name.as_str());

@@ -52,8 +52,89 @@ const BEGINNINGS: &[(&[u8], Kind)] = &[
     (b"\x93NUMPY", BINARY),
 ];
 
+/// How files of other programs begin, and what they are.
+const PROGRAMS: &[(&[u8], &str)] = &[
+    (b"%PDF-", "PDF"),
+    (b"{\\rtf", "RTF"),
+    (b"\xd0\xcf\x11\xe0", "an old file of Excel or Office"),
+    (b"$FL2@(#)", "a file of SPSS"),
+    (b"$FL3@(#)", "a file of SPSS"),
+    (b"<stata_dta>", "a file of Stata"),
+    (b"MATLAB 5.0 MAT-file", "a file of MATLAB"),
+    (b"MATLAB 7.3 MAT-file", "a file of MATLAB"),
+    (b"# Created by Octave", "a text file of Octave"),
+    (b"HEADER RECORD*******", "a transport file of SAS"),
+    (b"\0\0\0\0\0\0\0\0\0\0\0\0\xc2\xea\x81\x60", "a file of SAS"),
+    (b"SQLite format 3\0", "a database of SQLite"),
+    (b"RDX2\n", "a file of R"),
+    (b"RDX3\n", "a file of R"),
+    (b"RDA2\n", "a file of R"),
+    (b"RDA3\n", "a file of R"),
+    (b"X\n\0\0\0", "a file of R"),
+    (b"\x80\x02", "a pickle of Python"),
+    (b"\x80\x03", "a pickle of Python"),
+    (b"\x80\x04", "a pickle of Python"),
+    (b"\x80\x05", "a pickle of Python"),
+    (b"ID;PWXL", "SYLK"),
+    (b"%YAML", "YAML"),
+    (b"---\n", "YAML"),
+    (b"---\r\n", "YAML"),
+    (b"INSERT INTO ", "SQL"),
+    (b"-- MySQL dump", "SQL"),
+    (
+        b"version https://git-lfs",
+        "a pointer of Git LFS (git lfs pull fetches the file)",
+    ),
+];
+
+/// What a file of another program is, by its first bytes.
+fn program(start: &[u8]) -> Option<&'static str> {
+    let found = PROGRAMS.iter().find(|(bytes, _)| start.starts_with(bytes));
+    let line = start.split(|b| matches!(b, b'\n' | b'\r')).next();
+    let line = std::str::from_utf8(line.unwrap_or_default()).unwrap_or_default();
+    let is_number = |word: &str| word.parse::<f64>().is_ok();
+    let key = |word: &str| word.starts_with(char::is_alphabetic);
+    match (start, line.split_once('|'), line.strip_prefix("- ")) {
+        _ if found.is_some() => found.map(|(_, name)| *name),
+        ([0x69..=0x77, 1 | 2, 1, 0, ..], ..) => Some("a file of Stata"),
+        // 1 |words height:1.5
+        (_, Some((label, rest)), _) => {
+            let pairs = rest
+                .split_whitespace()
+                .filter_map(|word| word.split_once(':'));
+            let fits = pairs
+                .into_iter()
+                .any(|(name, value)| key(name) && is_number(value));
+            (fits && label.split_whitespace().next().is_some_and(is_number))
+                .then_some("a file of Vowpal Wabbit")
+        }
+        (_, _, Some(item)) => {
+            let pair = item.split_once(": ");
+            pair.is_some_and(|(name, _)| key(name) && !name.contains([',', ' ']))
+                .then_some("YAML")
+        }
+        _ => None,
+    }
+}
+
+/// Whether every second byte is 0, as in UTF-16 text of Latin letters.
+fn is_wide(start: &[u8]) -> bool {
+    let zero = |at: usize| start.iter().skip(at).step_by(2).take(8).all(|b| *b == 0);
+    start.len() >= 8 && zero(0) != zero(1)
+}
+
 /// The kind of a file with these first bytes, and a sentence about it; `None`: it may be a table.
-pub fn foreign(start: &[u8]) -> Option<Kind> {
+pub fn foreign(start: &[u8]) -> Option<(&'static str, String)> {
+    match program(start) {
+        Some(name) => Some((name, format!("this is {name}; save it as CSV"))),
+        None => known(start).map(|(kind, told)| (kind, told.to_owned())),
+    }
+}
+
+fn known(start: &[u8]) -> Option<Kind> {
+    if is_wide(start) {
+        return Some(UTF16);
+    }
     if let Some((_, kind)) = BEGINNINGS
         .iter()
         .find(|(bytes, _)| start.starts_with(bytes))
@@ -111,6 +192,11 @@ mod tests {
             ("<!DOCTYPE html>", "xml"),
             ("<table>\n<tr>", "xml"),
             ("PAR1\u{15}\u{4}", "binary"),
+            ("%PDF-1.7\n", "PDF"),
+            ("s\u{2}\u{1}\0\0", "a file of Stata"),
+            ("1 | a:0.5 b:1\n-1 | a:1.5\n", "a file of Vowpal Wabbit"),
+            ("- a: 1\n  y: 1\n", "YAML"),
+            ("a\0,\0y\0\n\0", "utf16"),
         ] {
             assert_eq!(foreign(start.as_bytes()).map(|(id, _)| id), Some(kind));
         }
@@ -123,6 +209,9 @@ mod tests {
             "<5,y\n1,2\n",
             "<low,y\n",
             "PAR1,PAR2,y\n",
+            "1|12:30|x\n",
+            "- a,y\n- b,1\n",
+            "a|b:1|y\n",
             "",
         ] {
             assert_eq!(foreign(table.as_bytes()), None, "{table}");

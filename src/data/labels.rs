@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::cells::Cells;
 use super::dictionary::{Dictionary, MOST_WORDS};
 use crate::catalogue::{Number, clip};
 use crate::error::Error;
@@ -144,6 +145,12 @@ impl Collector {
     }
 }
 
+/// A label without what many do not mean: capitals, and how many blanks.
+fn fold(label: &str) -> String {
+    let words: Vec<&str> = label.split_whitespace().collect();
+    words.join(" ").to_lowercase()
+}
+
 /// What is wrong with one label.
 fn alone(label: &str) -> String {
     format!("every label is \"{}\"; this loss needs two", clip(label))
@@ -167,7 +174,7 @@ impl Labels {
 
     /// The two labels in sorted order, if there are two.
     pub fn two(&self) -> Option<[&str; 2]> {
-        match self.sorted(self.different()).as_slice() {
+        match self.sorted(self.sides()).as_slice() {
             [low, high] => Some([&low.text, &high.text]),
             _ => None,
         }
@@ -202,7 +209,7 @@ impl Labels {
         let mut encoding = match (target, &self.word) {
             (Target::Real, None) => same(None),
             (Target::Real, Some(word)) => {
-                let problem = format!("\"{}\" is not a number", clip(&word.text));
+                let problem = Cells::default().problem(word.text.as_bytes());
                 return Err(self.fault(word.line, problem));
             }
             (Target::Sign, _) if self.only(-1.0, 1.0) && self.positive.is_none() => same(None),
@@ -226,7 +233,7 @@ impl Labels {
     }
 
     fn signs(&self) -> Result<LabelEncoding, Error> {
-        let different = self.different();
+        let different = self.sides();
         if let Some(third) = different.get(2) {
             let problem = format!(
                 "\"{}\" is a third label; this loss needs two (−1/+1, 0/1 or two names)",
@@ -234,10 +241,12 @@ impl Labels {
             );
             return Err(self.fault(third.line, problem));
         }
+        let folded = self.different().len() > different.len();
+        let alike = |a: &str, b: &str| a == b || folded && fold(a) == fold(b);
         let is_positive = |label: &&&Label| {
             let positive = self.positive.as_deref().unwrap_or_default();
             let number = label.value.filter(|_| self.are_numbers());
-            label.text == positive || number.is_some() && number == positive.parse().ok()
+            alike(&label.text, positive) || number.is_some() && number == positive.parse().ok()
         };
         let sorted = self.sorted(different);
         let positive = sorted.iter().find(is_positive);
@@ -261,7 +270,17 @@ impl Labels {
         let zero_one = self.only(0.0, 1.0) && self.positive.is_none();
         let note = match zero_one {
             true => self.note("0", "1"),
-            false => self.note(&low.text, &high.text),
+            false => {
+                let all = |one: &Label| {
+                    let same = self.labels.iter().filter(|l| alike(&l.text, &one.text));
+                    let texts = same.map(|l| clip(&l.text)).take(CLASSES_LISTED);
+                    texts.collect::<Vec<_>>().join("/")
+                };
+                match folded {
+                    true => self.note(&all(low), &all(high)),
+                    false => self.note(&low.text, &high.text),
+                }
+            }
         };
         let map = match high.value {
             Some(_) if zero_one => LabelMap::Positive(1.0),
@@ -272,8 +291,8 @@ impl Labels {
             },
             _ => {
                 let is_high = |l: &Label| match &self.positive {
-                    Some(_) => positive.is_some_and(|p| p.text == l.text),
-                    None => l.text == high.text,
+                    Some(_) => positive.is_some_and(|p| alike(&p.text, &l.text)),
+                    None => alike(&l.text, &high.text),
                 };
                 let sign = |l: &Label| if is_high(l) { 1.0 } else { -1.0 };
                 LabelMap::Names(self.labels.iter().map(sign).collect())
@@ -373,7 +392,10 @@ impl Labels {
                 LabelMap::Names(self.labels.iter().map(|l| place(l) as f64).collect())
             }
         };
-        let note = self.places(&sorted);
+        let mut note = self.places(&sorted);
+        if self.sides().len() < count {
+            note += "; some differ only in capitals or blanks";
+        }
         Ok(LabelEncoding {
             map,
             classes: count.max(2),
@@ -405,6 +427,16 @@ impl Labels {
             .iter()
             .filter(|l| seen.insert(bits(l)))
             .collect()
+    }
+
+    /// The same for a loss of two labels: of more names those that differ in more than capitals and blanks.
+    fn sides(&self) -> Vec<&Label> {
+        let mut different = self.different();
+        if different.len() > 2 && !self.are_numbers() {
+            let mut seen = std::collections::BTreeSet::new();
+            different.retain(|label| seen.insert(fold(&label.text)));
+        }
+        different
     }
 
     fn sorted<'l>(&self, mut labels: Vec<&'l Label>) -> Vec<&'l Label> {

@@ -138,7 +138,7 @@ pub(super) fn detect_in_beginning(line: &[u8], options: &Options) -> Layout {
     }
 }
 
-/// `number index:value …`: at least one pair, and nothing else.
+/// `number index:value …`: at least one pair, and nothing else, and not all of them times of day as 09:30 and 12:05 are.
 pub(super) fn is_libsvm(line: &[u8]) -> bool {
     let line = line.split(|b| *b == b'#').next().unwrap_or(line);
     let mut words = line
@@ -156,6 +156,10 @@ pub(super) fn is_libsvm(line: &[u8]) -> bool {
     let Some(label) = words.next() else {
         return false;
     };
-    let mut pairs = words.peekable();
-    number(label) && pairs.peek().is_some() && pairs.all(pair)
+    let time = |word: &[u8]| {
+        matches!(word, [b'0'..=b'2', b'0'..=b'9', b':', b'0'..=b'5', b'0'..=b'9', rest @ ..]
+            if matches!(rest, [] | [b':', ..]))
+    };
+    let mut pairs = words.clone().peekable();
+    number(label) && pairs.peek().is_some() && pairs.all(pair) && !words.all(time)
 }

@@ -184,6 +184,14 @@ pub static DATA: Entry = Entry {
             "What stands between the thousands of a number",
         ),
         ParamSpec::text(
+            "signs",
+            "",
+            "signs",
+            "",
+            200,
+            "Signs that may stand beside a number and do not count, separated by ;: $, %, mm; () is the minus of (5), - that of 5-",
+        ),
+        ParamSpec::text(
             "target",
             "",
             "target",
@@ -351,6 +359,8 @@ pub struct Options {
     pub decimal_comma: bool,
     /// What stands between thousands.
     pub thousands: Thousands,
+    /// Signs that may stand beside numbers.
+    pub signs: Vec<String>,
     /// The target column; `None`: the last one.
     pub target: Option<String>,
     /// Of two labels the one that becomes +1; `None`: the second in sorted order.
@@ -383,6 +393,7 @@ impl Default for Options {
             header: true,
             decimal_comma: false,
             thousands: Thousands::None,
+            signs: Vec::new(),
             target: Some("y".to_owned()),
             positive: None,
             weight: None,
@@ -430,6 +441,11 @@ impl Options {
             header,
             decimal_comma: params.word("decimal") == "comma",
             thousands: Thousands::of(params.word("thousands")),
+            signs: (text(params, "signs")
+                .split(';')
+                .filter(|sign| !sign.is_empty()))
+            .map(str::to_owned)
+            .collect(),
             target: (header || target != "y").then_some(target),
             positive: Some(text(params, "positive")).filter(|label| !label.is_empty()),
             weight: Some(text(params, "weight")).filter(|name| !name.is_empty()),

@@ -1,6 +1,6 @@
 //! Proposed settings for a file, by its name and its beginning.
 
-use super::cells::{Cell, Cells, NOTATIONS};
+use super::cells::{Cell, Cells, NOTATIONS, beside};
 use super::columns::name_in;
 use super::layout::{Layout, detect, first_line, is_libsvm, sep_line};
 use super::options::{DATA, LONGEST_NAME, Options, Thousands};
@@ -190,6 +190,7 @@ impl Cut {
         );
         let fitting = fitting.count() as f64;
         let numbers = numbers_in(
+            delimiter,
             &self.rows,
             self.width,
             notation(delimiter, &self.rows, self.width),
@@ -284,6 +285,7 @@ fn is_number(cell: &[u8], comma: bool, thousands: Thousands) -> bool {
 
 /// How many cells of rows of this width are numbers, or empty.
 fn numbers_in(
+    delimiter: u8,
     rows: &[(u64, Vec<Vec<u8>>)],
     width: usize,
     (comma, thousands): (bool, Thousands),
@@ -291,20 +293,31 @@ fn numbers_in(
     let rows = rows.iter().filter(|(_, cells)| cells.len() == width);
     let cells = rows.flat_map(|(_, cells)| cells);
     cells
-        .filter(|cell| cell.is_empty() || is_number(cell, comma, thousands))
+        .filter(|cell| {
+            cell.is_empty()
+                || is_number(cell, comma, thousands)
+                || beside(&String::from_utf8_lossy(cell)).is_some_and(|(sign, bare)| {
+                    // Between tabs a blank may separate cells too.
+                    let letters = sign.contains(char::is_alphabetic);
+                    !(letters && delimiter == b'\t') && is_number(bare.as_bytes(), comma, thousands)
+                })
+        })
         .count()
 }
 
 /// The way to write numbers that makes numbers of most cells: the plain one, if others do not make more.
 fn notation(delimiter: u8, rows: &[(u64, Vec<Vec<u8>>)], width: usize) -> (bool, Thousands) {
-    let mut best = (numbers_in(rows, width, NOTATIONS[0]), NOTATIONS[0]);
+    let mut best = (
+        numbers_in(delimiter, rows, width, NOTATIONS[0]),
+        NOTATIONS[0],
+    );
     let mut others = NOTATIONS[1..].to_vec();
     // 1,234 between semicolons has a fraction: where cells stand between commas it has thousands.
     if delimiter == b';' {
         others.swap(0, 1);
     }
     for notation in others {
-        let numbers = numbers_in(rows, width, notation);
+        let numbers = numbers_in(delimiter, rows, width, notation);
         if numbers > best.0 {
             best = (numbers, notation);
         }

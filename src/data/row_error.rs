@@ -61,9 +61,23 @@ pub(super) fn row_problem(record: Record<'_>, columns: usize, header: bool) -> O
     if count != columns {
         let first = if header { "header" } else { "first line" };
         let s = if count == 1 { "" } else { "s" };
-        return Some(format!("{count} field{s}, but the {first} has {columns}"));
+        let hint = match header && count == columns + 1 {
+            _ if has_late_quote(record) => "; a quote after a blank is no quote: remove the blank",
+            true => {
+                "; its first may be its name, which the header must name too, or a number has a comma in it and needs quotes"
+            }
+            false => "",
+        };
+        return Some(format!(
+            "{count} field{s}, but the {first} has {columns}{hint}"
+        ));
     }
     record.has_nul().then(|| NUL.to_owned())
+}
+
+/// Whether a cell begins with a quote that is part of it, for a blank stands before.
+pub(super) fn has_late_quote(record: Record<'_>) -> bool {
+    record.cells().any(|cell| cell.starts_with(b"\""))
 }
 
 /// The error of a cell, if it has one, and whether that would change if the column turned out to be text.
@@ -107,34 +121,29 @@ pub(super) fn read_target(cell: &[u8], options: &Options, cells: &mut Cells) -> 
     }
 }
 
+/// How missing values are allowed.
+const DROP: &str = "; missing=drop leaves its row out";
+const FILL: &str = "; missing=drop leaves its row out, missing=mean fills it in";
+
 /// The problem of a cell, in words.
-pub(super) fn cell_problem(
-    cell: &[u8],
-    column: &Column,
-    options: &Options,
-    cells: &mut Cells,
-) -> String {
+pub(super) fn cell_problem(cell: &[u8], column: &Column, cells: &mut Cells) -> String {
     let missing = cells.read(cell) == Cell::Missing;
-    let words = options.categories != Categories::Refuse && column.text_since.is_some();
     match column.role {
-        Role::Target if missing => "the target is missing".into(),
-        Role::Weight if missing => "the weight is missing".into(),
+        Role::Target if missing => format!("the target is missing{DROP}"),
+        Role::Weight if missing => format!("the weight is missing{DROP}"),
         Role::Weight => format!(
             "\"{}\" is no weight: weights are numbers above 0 and at most {}",
             clip(&String::from_utf8_lossy(cell)),
             Number(LARGEST_VALUE)
         ),
-        Role::Feature if missing && words => match cell {
-            [] => "the cell is empty".into(),
-            _ => format!(
-                "\"{}\" is a missing value, and missing values are refused",
-                clip(&String::from_utf8_lossy(cell))
-            ),
-        },
-        _ if column.numeric && cells.present(cell) == Cell::Word => format!(
-            "{}; it counts as missing, and missing values are refused",
-            cells.problem(cell)
+        Role::Feature if missing && cell.is_empty() => format!("the cell is empty{FILL}"),
+        Role::Feature if missing => format!(
+            "\"{}\" is a missing value{FILL}",
+            clip(&String::from_utf8_lossy(cell))
         ),
+        _ if column.numeric && cells.present(cell) == Cell::Word => {
+            format!("{}; it counts as missing{FILL}", cells.problem(cell))
+        }
         _ => cells.problem(cell),
     }
 }

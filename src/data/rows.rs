@@ -40,6 +40,8 @@ pub(super) struct Record<'a> {
     ends: &'a [usize],
     /// Several blanks count as one delimiter.
     squeeze: bool,
+    /// Whether quotes stand around the first cell.
+    pub quoted: bool,
 }
 
 impl<'a> Record<'a> {
@@ -252,6 +254,7 @@ struct Records {
     line: u64,
     /// Line on which the record begins, and whether quotes are open in it.
     start: u64,
+    quoted: bool,
     quotes: Quotes,
     delimiter: u8,
     squeeze: bool,
@@ -276,6 +279,7 @@ impl Records {
             returned: false,
             line: 1,
             start: 1,
+            quoted: false,
             quotes: Quotes::Start,
             delimiter,
             squeeze: delimiter == b' ',
@@ -324,7 +328,8 @@ impl Records {
                         continue;
                     }
                     _ => {
-                        (self.between, self.start, self.quotes) = (false, self.line, Quotes::Start)
+                        (self.between, self.start, self.quotes) = (false, self.line, Quotes::Start);
+                        self.quoted = *first == b'"';
                     }
                 }
             }
@@ -359,6 +364,7 @@ impl Records {
                     bytes: &self.bytes[..self.written],
                     ends: &self.ends[..self.ended],
                     squeeze: self.squeeze,
+                    quoted: self.quoted,
                 };
                 let mut cells = record.cells();
                 let blank = match (cells.next(), cells.next()) {

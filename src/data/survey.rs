@@ -12,10 +12,12 @@ use super::dictionary::Dictionary;
 use super::edges::{Edges, Idle, is_sum};
 use super::foreign::{LONGEST_BEGINNING, foreign};
 use super::labels::Collector;
-use super::layout::Layout;
+use super::layout::{Layout, is_libsvm};
 use super::libsvm;
-use super::options::{Categories, Faults, Missing, Options};
-use super::row_error::{CellError, Fault, NUL, cell_error, cell_problem, read_target, row_problem};
+use super::options::{Categories, Faults, Missing, Options, Thousands};
+use super::row_error::{
+    CellError, Fault, NUL, cell_error, cell_problem, has_late_quote, read_target, row_problem,
+};
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
 
@@ -44,6 +46,8 @@ pub(super) struct Survey {
     pub missing_target: Option<Fault>,
     /// The same of the column of weights.
     pub missing_weight: Option<Fault>,
+    /// The first line below a missing target that may be a row of a LIBSVM file.
+    svm_line: Option<u64>,
     /// Usable rows, and those among them with a missing value to fill in.
     pub usable: u64,
     pub filled: u64,
@@ -120,8 +124,10 @@ struct Widths {
     other: Vec<(usize, u64)>,
     /// Whether a longer row has a field beyond the names of the header that is not empty.
     full_tail: bool,
-    /// Whether first fields may be names of rows: they are all different, and words or whole numbers.
+    /// Whether first fields may be names of rows: they are all different, and quoted, words, or count the rows from 0 or 1.
     no_names: bool,
+    /// What a count is more than the row's number.
+    count_from: Option<f64>,
     names: Dictionary,
 }
 
@@ -144,8 +150,11 @@ impl Widths {
         if is_new && self.other.len() < MOST_WIDTHS {
             self.other.push((count, 0));
         }
-        let same = self.other.iter_mut().filter(|(width, _)| *width == count);
-        same.for_each(|(_, rows)| *rows += 1);
+        let mut same = self.other.iter_mut().filter(|(width, _)| *width == count);
+        let row = same.next().map_or(0, |(_, rows)| {
+            *rows += 1;
+            *rows
+        });
         self.full_tail |= record.cells().skip(named).any(|cell| !cell.is_empty());
         if count == columns + 1
             && !self.no_names
@@ -154,9 +163,16 @@ impl Widths {
             let before = self.names.len();
             self.names.add(name);
             let known = self.names.len() == before && !self.names.is_full();
+            let from = |v: f64| v - row as f64;
+            // A number of the row may have been cut in two at its comma.
             let fits = match cells.read(name) {
-                Cell::Word => true,
-                Cell::Number(v) => v.fract() == 0.0,
+                _ if has_late_quote(record) => false,
+                _ if record.quoted => true,
+                Cell::Word => cells.other_notations(name).is_empty(),
+                Cell::Number(v) => {
+                    [0.0, -1.0].contains(&from(v))
+                        && *self.count_from.get_or_insert(from(v)) == from(v)
+                }
                 _ => false,
             };
             self.no_names = known || !fits;
@@ -197,6 +213,7 @@ impl Survey {
             cells: Cells {
                 comma: options.decimal_comma,
                 thousands: options.thousands,
+                signs: options.signs.clone(),
                 absent: options.absent.clone(),
                 ..Cells::default()
             },
@@ -224,7 +241,7 @@ impl Survey {
         self.started = true;
         let start = std::mem::take(&mut self.start);
         if let Some((_, problem)) = foreign(&start) {
-            self.refuse(1, problem.to_owned());
+            self.refuse(1, problem);
         }
         self.split(&start);
     }
@@ -278,8 +295,13 @@ impl Survey {
                 self.refuse(1, CHANGED.into());
             }
             let begin = self.target_line.or_else(|| self.widths.begin());
-            if let (Some(fault), Some(line)) = (&mut self.missing_target, begin) {
-                fault.problem += &format!("; or the table begins below: begins={line}");
+            if let Some(fault) = &mut self.missing_target {
+                if let Some(line) = self.svm_line {
+                    fault.problem +=
+                        &format!("; or it is a LIBSVM file: format=libsvm,begins={line}");
+                } else if let Some(line) = begin {
+                    fault.problem += &format!("; or the table begins below: begins={line}");
+                }
             }
         }
     }
@@ -481,6 +503,10 @@ impl Survey {
             let names = |cell: &[u8]| cell == target.as_bytes();
             self.target_line = record.cells().any(names).then_some(line);
         }
+        if self.missing_target.is_some() && self.svm_line.is_none() {
+            let cells: Vec<&[u8]> = record.cells().collect();
+            self.svm_line = is_libsvm(&cells.join(&b' ')).then_some(line);
+        }
         if let Some(problem) = row_problem(record, columns, self.options.header) {
             if count != columns {
                 let named = self.columns.iter().rposition(|column| !column.unnamed);
@@ -616,7 +642,7 @@ impl Survey {
             let fault = Fault {
                 line,
                 column: readable.then(|| clip(&column.name)),
-                problem: cell_problem(cell, column, &self.options, &mut self.cells),
+                problem: cell_problem(cell, column, &mut self.cells),
             };
             self.fault(fault, false);
         }
@@ -659,6 +685,14 @@ impl Survey {
     pub fn is_left_out(&self, column: &Column) -> bool {
         column.role == Role::Skipped
             || self.options.categories == Categories::Skip && self.is_words(column)
+    }
+
+    /// A number whose point may stand between its thousands: there are semicolons between cells, and all points stand so.
+    pub fn pointed<'c>(&self, column: &'c Column) -> Option<&'c str> {
+        let plain = !self.options.decimal_comma && self.options.thousands == Thousands::None;
+        let may_be = plain && self.layout == Some(Layout::Csv(b';'));
+        let all = may_be && !self.columns.iter().any(|column| column.fraction);
+        column.pointed.as_deref().filter(|_| all)
     }
 
     /// The columns that become features of the table.

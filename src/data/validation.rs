@@ -257,7 +257,10 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
             ),
             Categories::OneHot => note(
                 1,
-                format!("column \"{name}\": {count} features, one per word"),
+                format!(
+                    "column \"{name}\": {count} feature{}, one per word",
+                    if count == 1 { "" } else { "s" }
+                ),
             ),
         }
     }
@@ -303,6 +306,25 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         u64::from(survey.cells.minus),
         "the sign − (U+2212) was read as minus".into(),
     );
+    if let Some((text, value)) = &survey.cells.signed {
+        note(
+            1,
+            format!(
+                "signs beside numbers do not count: {text} was read as {}",
+                Number(*value)
+            ),
+        );
+    }
+    if let Some(text) = survey.columns.iter().find_map(|c| survey.pointed(c)) {
+        let value = text.parse().unwrap_or(0.0);
+        note(
+            1,
+            format!(
+                "{text} was read as {}; if the point stands between thousands, set decimal=comma,thousands=point",
+                Number(value)
+            ),
+        );
+    }
     if let Some((text, value)) = &survey.cells.grouped {
         note(
             1,
@@ -338,10 +360,14 @@ fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
     let refused = column.role == Role::Feature && survey.options.categories == Categories::Refuse;
     (refused && !column.numeric && column.is_nearly_numbers()).then(|| {
         format!(
-            "; in this column {} of {} cells are: numbers={} counts the others as missing",
+            "; in this column {} of {} cells are: numbers={}{} counts the others as missing",
             column.number_cells,
             column.number_cells + column.word_cells,
-            clip(&column.name)
+            clip(&column.name),
+            match survey.options.missing {
+                Missing::Refuse => ",missing=mean",
+                _ => "",
+            }
         )
     })
 }

@@ -213,7 +213,7 @@ fn what_is_no_weight_is_refused_with_its_place() {
         ),
         (
             "a,h,y\n1,,1\n",
-            "line 2, column \"h\": the weight is missing",
+            "line 2, column \"h\": the weight is missing; missing=drop leaves its row out",
         ),
         (
             "a,b,y\n1,1,1\n",

@@ -31,7 +31,7 @@ fn words_become_features_and_gaps_are_filled() {
     assert_eq!(features(&skipped), [[1.0], [0.0], [3.0]]);
     assert_eq!(
         read(text, "categories=one-hot").unwrap_err(),
-        "line 3, column \"size\": the cell is empty; it must hold a number"
+        "line 3, column \"size\": the cell is empty; missing=drop leaves its row out, missing=mean fills it in"
     );
 }
 
@@ -186,7 +186,7 @@ fn a_column_of_numbers_but_for_some_cells_is_found_and_may_take_them_as_missing(
     assert_eq!((found.text.as_str(), found.missing), ("1.2k", false));
     assert_eq!(
         refused.unwrap_err(),
-        "line 17, column \"income\": \"1.2k\" is not a number; in this column 290 of 300 cells are: numbers=income counts the others as missing"
+        "line 17, column \"income\": \"1.2k\" is not a number; in this column 290 of 300 cells are: numbers=income,missing=mean counts the others as missing"
     );
     let (_, words) = except("categories=one-hot");
     let words = words.unwrap();
@@ -216,7 +216,7 @@ fn a_column_of_numbers_but_for_some_cells_is_found_and_may_take_them_as_missing(
     let (_, refused) = except("numbers=income");
     assert_eq!(
         refused.unwrap_err(),
-        "line 17, column \"income\": \"1.2k\" is not a number; it counts as missing, and missing values are refused"
+        "line 17, column \"income\": \"1.2k\" is not a number; it counts as missing; missing=drop leaves its row out, missing=mean fills it in"
     );
 }
 

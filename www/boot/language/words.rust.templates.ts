@@ -10,8 +10,6 @@ export const templates: Readonly<Record<string, string>> = {
   'it keeps a d × d matrix, so at most 2,000 features are possible':
     'Es führt eine d × d-Matrix, also sind höchstens 2.000 Merkmale möglich',
 
-  '"{}" is a missing value, and missing values are refused':
-    '„{}“ ist ein fehlender Wert, und fehlende Werte sind nicht zugelassen',
   '"{}" is a third label; this loss needs two (−1/+1, 0/1 or two names)':
     '„{}“ ist eine dritte Klasse; dieser Verlust braucht zwei (−1/+1, 0/1 oder zwei Namen)',
   '"{}" is not an index: a whole number from {}': '„{}“ ist kein Index: eine ganze Zahl ab {}',
@@ -41,7 +39,6 @@ export const templates: Readonly<Record<string, string>> = {
   'classes 0…{} as they are': 'Klassen 0…{}, wie sie sind',
   'column "{}" left out: line {} is not a number':
     'Spalte „{}“ weggelassen: Zeile {} ist keine Zahl',
-  'column "{}": {} features, one per word': 'Spalte „{}“: {} Merkmale, eines je Wort',
   'column "{}": {} features, one per word, because line {} is not a number':
     'Spalte „{}“: {} Merkmale, eines je Wort, denn Zeile {} ist keine Zahl',
   'columns of the same name were numbered': 'Spalten mit gleichem Namen wurden nummeriert',
@@ -72,7 +69,6 @@ export const templates: Readonly<Record<string, string>> = {
   'number {} needs at least one feature and a target (x1,y)':
     'Nummer {} braucht mindestens ein Merkmal und ein Ziel (x1,y)',
   'numbers as they are': 'Zahlen, wie sie sind',
-  'numbers from {} to {}': 'Zahlen von {} bis {}',
   'standard scaling would change every 0 of this sparse table (a LIBSVM file, or columns of many words); max-abs keeps them':
     'Die Skalierung „standard“ würde jede 0 dieser dünn besetzten Tabelle ändern (eine LIBSVM-Datei oder Spalten mit vielen Wörtern); max-abs lässt sie stehen',
   'start has {} weights, but the stream needs {}':
@@ -81,7 +77,6 @@ export const templates: Readonly<Record<string, string>> = {
     'start liegt nicht im Simplex: Seine Gewichte müssen mindestens 0 sein und die Summe 1 haben',
   'the best weights in hindsight need all examples in memory: {} rounds of {} numbers are more than {} million':
     'Die im Nachhinein besten Gewichte brauchen alle Beispiele im Speicher: {} Runden zu {} Zahlen sind mehr als {} Millionen',
-  'the cell is empty': 'Die Zelle ist leer',
   'the file changed while it was read; read it again':
     'Die Datei hat sich geändert, während sie gelesen wurde; lesen Sie sie noch einmal',
   'the file could not be read': 'Die Datei ließ sich nicht lesen',

@@ -196,10 +196,21 @@ export const phrases: Readonly<Record<string, string>> = {
   'its beginning': 'sein Anfang',
   'no learner is left': 'Kein Lernverfahren bleibt übrig',
 
-  'the file is not UTF-8 text': 'Die Datei ist kein UTF-8-Text',
-  'the cell is empty; it must hold a number': 'Die Zelle ist leer; sie muss eine Zahl enthalten',
-  'the target is missing': 'Das Ziel fehlt',
-  'the weight is missing': 'Das Gewicht fehlt',
+  'the file is not UTF-8 text; save it as CSV UTF-8':
+    'Die Datei ist kein UTF-8-Text; als CSV UTF-8 speichern',
+  'an old file of Excel or Office': 'eine alte Datei von Excel oder Office',
+  'a file of SPSS': 'eine Datei von SPSS',
+  'a file of Stata': 'eine Datei von Stata',
+  'a file of MATLAB': 'eine Datei von MATLAB',
+  'a text file of Octave': 'eine Textdatei von Octave',
+  'a transport file of SAS': 'eine Transportdatei von SAS',
+  'a file of SAS': 'eine Datei von SAS',
+  'a database of SQLite': 'eine Datenbank von SQLite',
+  'a file of R': 'eine Datei von R',
+  'a pickle of Python': 'ein Pickle von Python',
+  'a file of Vowpal Wabbit': 'eine Datei von Vowpal Wabbit',
+  'a pointer of Git LFS (git lfs pull fetches the file)':
+    'ein Verweis von Git LFS (git lfs pull holt die Datei)',
   'weight: a LIBSVM file has no column of weights; a CSV file may have one':
     'weight: Eine LIBSVM-Datei hat keine Spalte mit Gewichten; eine CSV-Datei kann eine haben',
   'the header has no name for the first field of the rows: the names of the rows are left out':
@@ -385,6 +396,12 @@ const printed: readonly Pattern[] = [
   [/^fingerprint (.+)$/, (hash) => `Fingerabdruck ${hash}`],
 ];
 
+const MISSING: Readonly<Record<string, string>> = {
+  'the cell is empty': 'Die Zelle ist leer',
+  'the target is missing': 'Das Ziel fehlt',
+  'the weight is missing': 'Das Gewicht fehlt',
+};
+
 const patterns: readonly Pattern[] = [
   [
     /^(.+) The parabola that stands for the loss has η = (\S+) in AIOLI and γ = (\S+) in ONS\.$/,
@@ -425,6 +442,41 @@ const patterns: readonly Pattern[] = [
     (line, column, problem) =>
       `Zeile ${localNumbers(line ?? '')}${column === undefined ? '' : `, Spalte „${column}“`}: ${german(problem)}`,
   ],
+  [/^this is (.*); save it as CSV$/, (what) => `Das ist ${german(what)}; als CSV speichern`],
+  [
+    /^(.*?)(; missing=drop leaves its row out)(, missing=mean fills it in)?$/,
+    (problem, _, fills) =>
+      `${MISSING[problem ?? ''] ?? german(problem)}; missing=drop lässt die Zeile weg${fills ? ', missing=mean füllt die Lücke' : ''}`,
+  ],
+  [
+    /^(\d+) fields?, but the (header|first line) has (\d+)(?:; (.*))?$/,
+    (count, first, all, hint) =>
+      `${count === '1' ? '1 Feld' : `${count} Felder`}, aber ${first === 'header' ? 'die Kopfzeile' : 'die erste Zeile'} hat ${all}${hint === undefined ? '' : hint.startsWith('a quote') ? '; ein Anführungszeichen nach einem Leerzeichen zählt nicht: das Leerzeichen entfernen' : '; das erste ist vielleicht ein Name, den auch die Kopfzeile nennen muss, oder eine Zahl enthält ein Komma und braucht Anführungszeichen'}`,
+  ],
+  [
+    /^(.* is not a number.*); in this column (\d+) of (\d+) cells are: (numbers=.+) counts the others as missing$/,
+    (problem, some, all, settings) =>
+      `${german(problem)}; in dieser Spalte sind es ${some} von ${all} Zellen: ${settings} zählt die anderen als fehlend`,
+  ],
+  [
+    /^column "(.*)": (class 1 is ".*?)(; some differ only in capitals or blanks)?$/,
+    (column, classes, alike) =>
+      `Spalte „${column}“: ${classes?.replace(/class (\d+)/g, 'Klasse $1').replace(' is ', ' ist ')}${alike ? '; manche unterscheiden sich nur in Großbuchstaben oder Leerzeichen' : ''}`,
+  ],
+  [
+    /^numbers from (.+) to (.+)$/,
+    (low, high) => `Zahlen von ${localNumbers(low ?? '')} bis ${localNumbers(high ?? '')}`,
+  ],
+  [
+    /^signs beside numbers do not count: (.+) was read as (.+)$/,
+    (text, value) =>
+      `Zeichen neben Zahlen zählen nicht: ${text} wurde als ${localNumbers(value ?? '')} gelesen`,
+  ],
+  [
+    /^(.+) was read as (.+); if the point stands between thousands, set (.+)$/,
+    (text, value, settings) =>
+      `${text} wurde als ${localNumbers(value ?? '')} gelesen; steht der Punkt zwischen Tausendern: ${settings}`,
+  ],
   [
     /^column "(.*)": (.*) became −1, (.*) became \+1$/,
     (column, low, high) => `Spalte „${column}“: ${low} wurde −1, ${high} wurde +1`,
@@ -442,6 +494,8 @@ const patterns: readonly Pattern[] = [
     /^the weight column "(.*)" is the target; it must be another column$/,
     (column) => `Die Gewichtsspalte „${column}“ ist das Ziel; es muss eine andere Spalte sein`,
   ],
+  [/^"(.*)" is a missing value$/, (cell) => `„${cell}“ ist ein fehlender Wert`],
+  [/^(.*); it counts as missing$/, (problem) => `${german(problem)}; das gilt als fehlend`],
   [
     /^"(.*)" is not a (finite )?number$/,
     (cell, finite) => `„${cell}“ ist keine ${finite ? 'endliche ' : ''}Zahl`,
@@ -461,9 +515,9 @@ const patterns: readonly Pattern[] = [
       `${german(problem)}; sind das keine Daten, lässt faults=edges sie weg${line ? `, oder hier stehen die Spaltennamen: begins=${line}` : ''}`,
   ],
   [
-    /^there is no target column "(.*)" \(columns: (.*)\)(?:; if this is a (LIBSVM) file, set format=libsvm|; choose one: target=NAME under data, or --target NAME)(?:; or the table begins below: begins=(\d+))?$/,
-    (column, all, libsvm, line) =>
-      `Es gibt keine Zielspalte „${column}“ (Spalten: ${all?.replace(/ and (\d+) more$/, ' und $1 weitere')}); ${libsvm ? 'wenn dies eine LIBSVM-Datei ist, format=libsvm setzen' : 'eine wählen: target=NAME unter data, oder --target NAME'}${line ? `; oder die Tabelle beginnt weiter unten: begins=${line}` : ''}`,
+    /^there is no target column "(.*)" \(columns: (.*)\)(?:; if this is a (LIBSVM) file, set format=libsvm|; choose one: target=NAME under data, or --target NAME)(?:; or the table begins below: begins=(\d+)|; or it is a LIBSVM file: (format=libsvm,begins=\d+))?$/,
+    (column, all, libsvm, line, rows) =>
+      `Es gibt keine Zielspalte „${column}“ (Spalten: ${all?.replace(/ and (\d+) more$/, ' und $1 weitere')}); ${libsvm ? 'wenn dies eine LIBSVM-Datei ist, format=libsvm setzen' : 'eine wählen: target=NAME unter data, oder --target NAME'}${line ? `; oder die Tabelle beginnt weiter unten: begins=${line}` : ''}${rows ? `; oder es ist eine LIBSVM-Datei: ${rows}` : ''}`,
   ],
   [
     /^the table is to begin in line (\d+), and nothing stands there or below$/,
@@ -505,7 +559,8 @@ const patterns: readonly Pattern[] = [
   ],
   [
     /^column "(.*)": (\d+) features?, one per word$/,
-    (column, count) => `Spalte „${column}“: ${count} Merkmale, eines je Wort`,
+    (column, count) =>
+      `Spalte „${column}“: ${count === '1' ? '1 Merkmal' : `${count} Merkmale`}, eines je Wort`,
   ],
   [
     /^column "(.*)": (\d+) of (\d+) cells are not numbers and count as missing \(first: line (\d+), "(.*)"\)$/,

@@ -53,9 +53,10 @@ export interface Advice {
 /** A column that may not be meant as it stands. */
 export interface Doubt {
   column: string;
-  kind: 'counts' | 'constant' | 'many' | 'empty' | 'outlier';
+  kind: 'counts' | 'constant' | 'many' | 'empty' | 'outlier' | 'sign' | 'thousands';
   /** A number far from all others, and how many cells have it. */
   outlier?: [value: number, cells: number] | undefined;
+  text?: string | undefined;
 }
 
 /** A row, or a cell, that cannot be read. */

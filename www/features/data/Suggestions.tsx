@@ -5,7 +5,17 @@ import { entryOf } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { namesOf } from '../../session/columnNames';
 import { experiment } from '../../session/experiment';
-import { absentIn, type Draft, setLoss, setStream, takeAsAbsent, useColumns } from './draft';
+import {
+  absentIn,
+  type Draft,
+  setLoss,
+  setStream,
+  signsIn,
+  takeAsAbsent,
+  takeSign,
+  takeThousands,
+  useColumns,
+} from './draft';
 import { changesWith, settingOf, targetOf } from './fit';
 import { dataWords } from './words';
 
@@ -81,7 +91,7 @@ function streamOf(advice: Advice, now: Draft): Suggestion | null {
 
 /** A column to leave out, or a number that stands for a missing value. */
 function questionOf(
-  { column, kind, outlier }: Doubt,
+  { column, kind, outlier, text }: Doubt,
   { part }: Draft,
 ): Suggestion & { reason: string } {
   if (outlier) {
@@ -93,12 +103,28 @@ function questionOf(
       take: (yes) => takeAsAbsent(value, yes),
     };
   }
+  if (kind === 'sign' && text)
+    return {
+      words: dataWords.suggestSign(text),
+      reason: dataWords.hasSign(column),
+      taken: signsIn(part).includes(text),
+      take: (yes) => takeSign(text, yes),
+    };
+  if (kind === 'thousands' && text)
+    return {
+      words: dataWords.suggestThousands(text),
+      reason: dataWords.hasPoints,
+      taken: part?.params.thousands === 'point',
+      take: takeThousands,
+    };
   const reasons = {
     counts: dataWords.countsUpwards,
     many: dataWords.hardlyRepeats,
     empty: dataWords.isEmpty,
     constant: dataWords.isConstant,
     outlier: '',
+    sign: '',
+    thousands: '',
   };
   return {
     words: dataWords.suggestSkip(column),

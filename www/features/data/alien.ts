@@ -1,6 +1,7 @@
 /** Files that cannot be a text table, as far as their first bytes show. */
 
 import { foreignFile } from '../../engine/bindings';
+import { inLanguage } from '../../engine/inLanguage';
 import { dataWords } from './words';
 
 const { alien } = dataWords;
@@ -23,7 +24,10 @@ export function alienIn(head: Uint8Array): string | null {
   const start = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
   if (start) return alien[start[1]];
   const foreign = foreignFile(head);
-  if (foreign && foreign in alien) return alien[foreign as keyof typeof alien];
+  if (foreign)
+    return foreign in alien
+      ? alien[foreign as keyof typeof alien]
+      : dataWords.program(inLanguage(foreign));
   let controls = 0;
   for (const byte of head) controls += Number(isControl(byte));
   if (controls > head.length / 100) return alien.binary;

@@ -289,7 +289,8 @@ const recommended = ({ advice }: Findings, loss: string): Record<string, Value> 
 
 /** Questions stay when they are answered, though the file then raises them no longer. */
 const withNew = (known: readonly Doubt[], found: readonly Doubt[]): readonly Doubt[] => {
-  const key = ({ column, kind, outlier }: Doubt) => `${kind} ${outlier?.[0]} ${column}`;
+  const key = ({ column, kind, outlier, text }: Doubt) =>
+    `${kind} ${outlier?.[0]} ${kind === 'thousands' || `${text} ${column}`}`;
   const keys = new Set(known.map(key));
   return [...known, ...found.filter((doubt) => !keys.has(key(doubt)))];
 };
@@ -406,6 +407,26 @@ export const absentIn = (part: DataPart | null): number[] =>
 export function takeAsAbsent(value: number, absent: boolean): void {
   const others = absentIn(draft.peek()?.part ?? null).filter((one) => one !== value);
   change('absent', (absent ? [...others, value] : others).join(';'));
+}
+
+/** Signs that may stand beside numbers. */
+export const signsIn = (part: DataPart | null): string[] =>
+  String(part?.params.signs ?? '')
+    .split(';')
+    .filter((sign) => sign !== '');
+
+/** Reads numbers with this sign beside them, or takes them as words. */
+export function takeSign(sign: string, read: boolean): void {
+  const others = signsIn(draft.peek()?.part ?? null).filter((one) => one !== sign);
+  change('signs', (read ? [...others, sign] : others).join(';'));
+}
+
+/** Takes points for what stands between thousands, or before fractions. */
+export function takeThousands(yes: boolean): void {
+  const part = draft.peek()?.part;
+  if (!part) return;
+  const [decimal, thousands] = yes ? ['comma', 'point'] : ['point', 'none'];
+  ask({ ...part, params: { ...part.params, decimal, thousands } });
 }
 
 /** Uses or leaves out columns. */

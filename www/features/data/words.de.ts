@@ -50,6 +50,7 @@ export const dataWords: Translation<typeof english> = {
     otherEncoding:
       'ist kein Text in UTF-8 (vielleicht eine ältere Kodierung wie Latin-1): als CSV UTF-8 speichern',
   },
+  program: (name) => `ist ${name}: als CSV speichern`,
   windows: (word) => `ist nicht UTF-8; als Windows-1252 gelesen: „${word}“. Richtig?`,
   convert: 'Als Windows-1252 lesen',
 
@@ -117,6 +118,10 @@ export const dataWords: Translation<typeof english> = {
   isConstant: 'ist immer gleich',
   hardlyRepeats: 'ihre Wörter wiederholen sich kaum',
   isEmpty: 'ist leer',
+  suggestSign: (sign) => `Zahlen mit ${sign} daneben lesen`,
+  hasSign: (column) => `steht in Zellen von „${column}“`,
+  suggestThousands: (number) => `${number} als ${number.replaceAll('.', '')} lesen`,
+  hasPoints: 'jeder Punkt kann zwischen Tausendern stehen',
   suggestAbsent: (value) => `${formatBound(value)} als fehlend behandeln`,
   isOutlier: (column, cells) =>
     `steht in ${cellsOf(cells)} von „${column}“, weit weg von allen anderen Werten`,

@@ -52,6 +52,8 @@ export const dataWords = {
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },
+  /** Of a file of another program, by its name. */
+  program: (name: string) => `is ${name}: save it as CSV`,
   /** Of a file in an older encoding, with a word of it; after the name. */
   windows: (word: string) => `is not UTF-8; read as Windows-1252: “${word}”. Right?`,
   convert: 'Read it as Windows-1252',
@@ -121,6 +123,10 @@ export const dataWords = {
   isConstant: 'it is always the same',
   hardlyRepeats: 'its words hardly repeat',
   isEmpty: 'it is empty',
+  suggestSign: (sign: string) => `read numbers with ${sign} beside them`,
+  hasSign: (column: string) => `cells of “${column}” have it`,
+  suggestThousands: (number: string) => `read ${number} as ${number.replaceAll('.', '')}`,
+  hasPoints: 'every point may stand between thousands',
   suggestAbsent: (value: number) => `treat ${formatBound(value)} as missing`,
   isOutlier: (column: string, cells: number) =>
     `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
