@@ -677,7 +677,7 @@ fn played(table: &str, link: &str) -> Vec<f64> {
 
 fn bias_ends_it(draw: &mut Draw) -> Trial {
     let d = draw.of(&[1, 1, 2, 5]);
-    let (tau, scale) = (draw.log(0.01, 10.0), draw.log(1e-3, 3.0));
+    let (tau, scale) = (draw.log(0.01, 10.0), draw.log(1e-3, 1.5));
     let truth: Vec<f64> = (0..d).map(|_| draw.0.normal()).collect();
     let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
     for _ in 0..2000 {
@@ -712,7 +712,8 @@ fn few_passes(draw: &mut Draw) -> Trial {
         "v=1&stream=correlated-gaussian:d={d},rho={rho},tau={tau:e}&loss={loss}&reg=l1:lambda={lambda:e}&rounds=200&run=fiol:eta={eta:e}"
     );
     Trial {
-        slack: 4.5 - mean_passes(&link),
+        // At 0 the squared hinge has the same slope in every row: a λ near it meets them all.
+        slack: (if loss == "squared-hinge" { 6.0 } else { 4.5 }) - mean_passes(&link),
         link,
     }
 }
@@ -887,7 +888,7 @@ fn stays_on_the_target(draw: &mut Draw) -> Trial {
 }
 
 fn most_seeds_stop(draw: &mut Draw) -> Trial {
-    let seeds: Vec<usize> = (0..21).map(|_| draw.0.below(1_000_000)).collect();
+    let seeds: Vec<usize> = (0..101).map(|_| draw.0.below(1_000_000)).collect();
     let link = "v=1&stream=fixed:y=3&loss=absolute&domain=ball:radius=5&rounds=10000&run=sgd:eta=1,schedule=sqrt";
     let stops = seeds.iter().filter(|seed| {
         let link = format!("{link}&seed={seed}");
@@ -899,14 +900,14 @@ fn most_seeds_stop(draw: &mut Draw) -> Trial {
         last == 0.0
     });
     Trial {
-        slack: stops.count() as f64 / 21.0 - 0.5,
+        slack: stops.count() as f64 / 101.0 - 0.5,
         link: format!("{link} with the seeds {seeds:?}"),
     }
 }
 
 fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
     let (d, long) = (draw.of(&[30, 100]), draw.log(0.3, 3.0));
-    let (eta, lambda) = (long / f64::from(d), draw.log(0.01, 0.5) / (1.0 + long));
+    let (eta, lambda) = (long / f64::from(d), draw.log(0.05, 0.5) / (1.0 + long));
     let truth: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
     let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
     for _ in 0..6000 {
