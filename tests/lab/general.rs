@@ -906,7 +906,7 @@ fn most_seeds_stop(draw: &mut Draw) -> Trial {
 }
 
 fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
-    let (d, long) = (draw.of(&[30, 100]), draw.log(0.3, 3.0));
+    let (d, long) = (draw.of(&[30, 100]), draw.log(0.1, 1.5));
     let (eta, lambda) = (long / f64::from(d), draw.log(0.05, 0.5) / (1.0 + long));
     let truth: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
     let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
@@ -930,7 +930,7 @@ fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
     }
     let off = sum / rounds / (lambda * (1.0 + long)) - 1.0;
     Trial {
-        slack: 0.1 - off.abs(),
+        slack: 0.15 - off.abs(),
         link: format!("{link} d={d} ({off})"),
     }
 }
