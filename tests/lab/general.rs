@@ -48,6 +48,52 @@ const CLAIMS: &[Claim] = &[
         attempt: norm_of_any_loss,
     },
     Claim {
+        said: &[("papers/statements.json", "and 0 in the domain it has")],
+        attempt: norm_with_any_regulariser,
+    },
+    Claim {
+        said: &[(
+            "docs/links.md",
+            "FIOL and aProx weigh ℓ₁ against the loss in one step, and are.",
+        )],
+        attempt: held_by_l1,
+    },
+    Claim {
+        said: &[(
+            "docs/links.md",
+            "a row makes all weights 0, whatever λ > 0 is",
+        )],
+        attempt: iwa_forgets,
+    },
+    Claim {
+        said: &[("recipes/co-fixed.json", "whatever $T$ is; Theorem 5.2")],
+        attempt: stays_on_the_target,
+    },
+    Claim {
+        said: &[
+            (
+                "lessons/adapt.json",
+                "With most other seeds rounding happens",
+            ),
+            (
+                "recipes/co-fixed.json",
+                "For most other seeds an explicit learner hits the target",
+            ),
+        ],
+        attempt: most_seeds_stop,
+    },
+    Claim {
+        said: &[("lessons/sparsity.json", "none of which is much of")],
+        attempt: drifts_to_the_lasso,
+    },
+    Claim {
+        said: &[(
+            "docs/from-sgd.md",
+            "FIOL's loss at η = 10⁴ is some 60 times SGD's best",
+        )],
+        attempt: hurts,
+    },
+    Claim {
         said: &[
             (
                 "lessons/proximal.json",
@@ -134,8 +180,22 @@ const CLAIMS: &[Claim] = &[
         attempt: bias_ends_it,
     },
     Claim {
-        said: &[("lessons/equation.json", "guarded Newton steps a few passes")],
+        said: &[
+            ("README.md", "three passes over Gaussian rows where η‖x‖²"),
+            ("lessons/equation.json", "guarded Newton steps a few passes"),
+            (
+                "docs/benchmarks.md",
+                "On Gaussian rows with η‖x‖² of about 1 or less ℓ₁ takes two or three in the mean",
+            ),
+        ],
         attempt: few_passes,
+    },
+    Claim {
+        said: &[(
+            "docs/benchmarks.md",
+            "Two cases need more, however short the step is",
+        )],
+        attempt: more_passes,
     },
     Claim {
         said: &[(
@@ -617,7 +677,7 @@ fn played(table: &str, link: &str) -> Vec<f64> {
 
 fn bias_ends_it(draw: &mut Draw) -> Trial {
     let d = draw.of(&[1, 1, 2, 5]);
-    let (tau, scale) = (draw.log(0.01, 10.0), draw.log(1e-3, 3.0));
+    let (tau, scale) = (draw.log(0.01, 10.0), draw.log(1e-3, 1.5));
     let truth: Vec<f64> = (0..d).map(|_| draw.0.normal()).collect();
     let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
     for _ in 0..2000 {
@@ -636,19 +696,276 @@ fn bias_ends_it(draw: &mut Draw) -> Trial {
     }
 }
 
+/// The mean of a run's passes.
+fn mean_passes(link: &str) -> f64 {
+    let passes: u32 = rows(link, 200).iter().map(|row| row[0].passes).sum();
+    f64::from(passes) / 200.0
+}
+
 fn few_passes(draw: &mut Draw) -> Trial {
-    let d = draw.of(&[1, 2, 10, 100, 1000]);
-    let (rho, lambda) = (draw.of(&[0.0, 0.5, 0.9]), draw.log(1e-3, 10.0));
-    let loss = draw.of(&[NUMBERS, SIGNS].concat());
-    let eta = draw.log(1e-6, 1.0) / d as f64;
+    let d = draw.of(&[1, 2, 3, 10, 30, 100, 1000]);
+    let (rho, lambda) = (draw.of(&[0.0, 0.5, 0.9, 0.99]), draw.log(1e-4, 1e4));
+    let (loss, tau) = (draw.of(&[NUMBERS, SIGNS].concat()), draw.log(1e-3, 100.0));
+    // The mean of ‖x‖² is d/(1 − ρ).
+    let eta = draw.log(1e-6, 1.0) * (1.0 - rho) / f64::from(d);
     let link = format!(
-        "v=1&stream=correlated-gaussian:d={d},rho={rho}&loss={loss}&reg=l1:lambda={lambda:e}&rounds=100&run=fiol:eta={eta:e}"
+        "v=1&stream=correlated-gaussian:d={d},rho={rho},tau={tau:e}&loss={loss}&reg=l1:lambda={lambda:e}&rounds=200&run=fiol:eta={eta:e}"
     );
-    let passes: u32 = rows(&link, 100).iter().map(|row| row[0].passes).sum();
     Trial {
-        // One of them where the end of a step is looked at closely.
-        slack: 7.5 - f64::from(passes) / 100.0,
+        // At 0 the squared hinge has the same slope in every row: a λ near it meets them all.
+        slack: (if loss == "squared-hinge" { 6.0 } else { 4.5 }) - mean_passes(&link),
         link,
+    }
+}
+
+/// Features of one size, and a λ beside the slope of the loss: what two or three passes are not enough for.
+fn more_passes(draw: &mut Draw) -> Trial {
+    let d = draw.of(&[1, 2, 3, 10, 30, 100]);
+    let loss = draw.of(&["squared", "absolute", "hinge", "squared-hinge", "logistic"]);
+    let (size, y) = (draw.log(1e-2, 1e2), draw.log(1e-3, 1e3));
+    let y = if signs(loss) { 1.0 } else { y };
+    let examples: Vec<Example> = (0..20)
+        .map(|_| Example {
+            x: (0..d).map(|_| size * draw.0.sign()).collect(),
+            y: y * draw.0.sign(),
+        })
+        .collect();
+    let slope = match loss {
+        "squared" => y,
+        "squared-hinge" => 2.0,
+        "logistic" => 0.5,
+        _ => 1.0,
+    };
+    let off = draw.log(1e-9, 1.0);
+    let lambda = (draw.of(&[1.0 - off, 1.0 + off]) * slope * size).clamp(1e-9, 1e9);
+    let eta = draw.log(1e-6, 1.0) / (size * size * d as f64);
+    let middle = format!("&loss={loss}&reg=l1:lambda={lambda:e}");
+    let link = of_examples(&examples, &middle, &format!("&run=fiol:eta={eta:e}"))
+        .replace("rounds=20", "rounds=200");
+    Trial {
+        slack: 75.0 - mean_passes(&link),
+        link,
+    }
+}
+
+/// A loss of the lab at its default settings, by its definition.
+fn value(loss: &str, z: f64, y: f64) -> f64 {
+    let r = z - y;
+    match loss {
+        "squared" => 0.5 * r * r,
+        "absolute" => r.abs(),
+        "huber" if r.abs() <= 1.0 => 0.5 * r * r,
+        "huber" => r.abs() - 0.5,
+        "quantile" if r < 0.0 => -0.9 * r,
+        "quantile" => 0.1 * r,
+        "epsilon-insensitive" => (r.abs() - 0.1).max(0.0),
+        "hinge" => (1.0 - y * z).max(0.0),
+        "squared-hinge" => (1.0 - y * z).max(0.0).powi(2),
+        "logistic" => (-y * z).max(0.0) + (-(y * z).abs()).exp().ln_1p(),
+        _ => panic!("{loss}"),
+    }
+}
+
+fn length(w: &[f64]) -> f64 {
+    w.iter().map(|w| w.abs()).sum()
+}
+
+fn norm_with_any_regulariser(draw: &mut Draw) -> Trial {
+    let d = draw.of(&[1, 1, 2, 5, 30]);
+    let loss = draw.of(&[NUMBERS, SIGNS].concat());
+    let examples: Vec<Example> = (0..8).map(|_| draw.example(d, loss)).collect();
+    let (l1, l2) = (draw.log(1e-3, 1e3), draw.log(1e-3, 1e3));
+    let (l1, l2) = draw.of(&[(0.0, 0.0), (l1, 0.0), (0.0, l2), (l1, l2)]);
+    let radius = draw.log(1e-3, 1e3);
+    let domain = draw.of(&["", "&domain=ball:radius="]);
+    let domain = match domain {
+        "" => String::new(),
+        ball => format!("{ball}{radius:e}"),
+    };
+    let middle = format!("&loss={loss}&reg=elastic-net:l1={l1:e},l2={l2:e}{domain}");
+    let schedule = draw.of(&["constant", "sqrt", "inverse"]);
+    let run = format!("&run=fiol:eta={:e},schedule={schedule}", draw.eta());
+    let link = of_examples(&examples, &middle, &run);
+    let slack = rows(&link, 8)
+        .into_iter()
+        .zip(&examples)
+        .map(|(row, example)| {
+            let Example { x, y } = example;
+            let (w, eta) = (&row[0].after, row[0].eta.unwrap());
+            let z = dot(x, w);
+            let (rest, paid) = (value(loss, 0.0, *y), value(loss, z, *y));
+            let pays = l1 * length(w) + 0.5 * l2 * square(w);
+            let more = 2.0 * eta * (rest - paid - pays);
+            // What rounding moves: the losses, and weights by the last digits of those that they came from.
+            let all = || {
+                row[0]
+                    .before
+                    .iter()
+                    .zip(w)
+                    .map(|(before, w)| before.abs() + w.abs())
+            };
+            let near = 1e-12 * x.iter().zip(all()).map(|(x, w)| x.abs() * w).sum::<f64>();
+            let loss_of = |z| value(loss, z, *y);
+            let steep = (loss_of(z + near) - paid)
+                .abs()
+                .max((loss_of(z - near) - paid).abs());
+            let price = l1 * all().sum::<f64>() + l2 * all().map(|w| w * w).sum::<f64>();
+            let blur = 2.0 * eta * (1e-12 * (rest + paid + price) + steep);
+            let slack = below(square(w), square(&row[0].before) + more + blur);
+            if slack.is_nan() { 0.0 } else { slack }
+        });
+    Trial {
+        slack: slack.fold(f64::INFINITY, f64::min),
+        link,
+    }
+}
+
+/// One round with ℓ₁ from a drawn start, and λ.
+fn with_l1(draw: &mut Draw, runs: &[&str]) -> (String, Example, &'static str, f64) {
+    let (link, example, loss) = from_start(draw, &[NUMBERS, SIGNS].concat(), runs);
+    let lambda = draw.log(1e-3, 1e3);
+    let link = link.replace("&start=", &format!("&reg=l1:lambda={lambda:e}&start="));
+    (link, example, loss, lambda)
+}
+
+fn held_by_l1(draw: &mut Draw) -> Trial {
+    let (link, example, loss, lambda) = with_l1(draw, &["fiol", "aprox"]);
+    let slack = rows(&link, 1).remove(0).into_iter().map(|row| {
+        let from = value(loss, 0.0, example.y) + square(&row.before) / 2.0 / row.eta.unwrap();
+        below(lambda * length(&row.after), from)
+    });
+    Trial {
+        slack: slack.fold(f64::INFINITY, f64::min),
+        link,
+    }
+}
+
+fn iwa_forgets(draw: &mut Draw) -> Trial {
+    let (link, ..) = with_l1(draw, &["iwa"]);
+    let (before, eta) = link.split_once("iwa:eta=").unwrap();
+    let link = format!(
+        "{before}iwa:eta={:e}",
+        eta.parse::<f64>().unwrap().max(1e11)
+    );
+    let row = rows(&link, 1).remove(0).remove(0);
+    Trial {
+        slack: -length(&row.after),
+        link,
+    }
+}
+
+fn stays_on_the_target(draw: &mut Draw) -> Trial {
+    let (d, y) = (draw.of(&[1, 2, 10]), draw.0.normal() * draw.log(0.1, 5.0));
+    let (eta, rounds) = (draw.log(1e-2, 1e12), draw.of(&[2000, 20_000]));
+    let seed = draw.0.below(1_000_000);
+    let link = format!(
+        "v=1&stream=fixed:d={d},y={y:e}&loss=absolute&domain=ball:radius=1e6&rounds={rounds}&seed={seed}&run=fiol:eta={eta:e}&run=ada-implicit"
+    );
+    let mut totals = vec![[0.0; 2]; 2];
+    let mut race = Race::new(&tools::experiment(&link), None).unwrap();
+    let mut reached = [false; 2];
+    while !race.is_done() {
+        race.step(false, |row| {
+            // A step of 0.01‖x‖² may take its time; once there, nothing is paid any more.
+            let [sum, late] = &mut totals[row.run];
+            *sum += row.loss;
+            if reached[row.run] {
+                *late += row.loss;
+            }
+            reached[row.run] |= row.loss <= 1e-9 * y.abs();
+        });
+    }
+    let late = totals
+        .iter()
+        .map(|[_, late]| late / y.abs())
+        .fold(0.0, f64::max);
+    // AdaImplicit's first step goes all the way.
+    let first = (totals[1][0] / y.abs() - 1.0).abs();
+    Trial {
+        slack: 1e-6 - late.max(first),
+        link,
+    }
+}
+
+fn most_seeds_stop(draw: &mut Draw) -> Trial {
+    let seeds: Vec<usize> = (0..101).map(|_| draw.0.below(1_000_000)).collect();
+    let link = "v=1&stream=fixed:y=3&loss=absolute&domain=ball:radius=5&rounds=10000&run=sgd:eta=1,schedule=sqrt";
+    let stops = seeds.iter().filter(|seed| {
+        let link = format!("{link}&seed={seed}");
+        let mut race = Race::new(&tools::experiment(&link), None).unwrap();
+        let mut last = f64::NAN;
+        while !race.is_done() {
+            race.step(false, |row| last = row.loss);
+        }
+        last == 0.0
+    });
+    Trial {
+        slack: stops.count() as f64 / 101.0 - 0.5,
+        link: format!("{link} with the seeds {seeds:?}"),
+    }
+}
+
+fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
+    let (d, long) = (draw.of(&[30, 100]), draw.log(0.1, 1.5));
+    let (eta, lambda) = (long / f64::from(d), draw.log(0.05, 0.5) / (1.0 + long));
+    let truth: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
+    let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
+    for _ in 0..6000 {
+        let x: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
+        let y = dot(&x, &truth) + 0.1 * draw.0.normal();
+        writeln!(table, "{},{y}", list(x.into_iter())).unwrap();
+    }
+    let link = format!("v=1&stream=file&reg=l1:lambda={lambda:e}&run=fiol:eta={eta:e}");
+    let mut race = Race::new(&tools::experiment(&link), Some(tools::table(&table))).unwrap();
+    let (mut sum, mut rounds) = (0.0, 0.0);
+    while !race.is_done() {
+        let late = race.t() >= 3000;
+        race.step(true, |row| {
+            if late {
+                // Every true weight is 1 or −1: what is lacking of that is the lasso's λ.
+                sum += 1.0 - dot(row.weights.unwrap_or_default(), &truth) / f64::from(d);
+                rounds += 1.0;
+            }
+        });
+    }
+    let off = sum / rounds / (lambda * (1.0 + long)) - 1.0;
+    Trial {
+        slack: 0.15 - off.abs(),
+        link: format!("{link} d={d} ({off})"),
+    }
+}
+
+fn hurts(draw: &mut Draw) -> Trial {
+    let etas = ["0.001", "0.003", "0.01", "0.03", "0.1"];
+    let runs: String = etas.map(|eta| format!("&run=sgd:eta={eta}")).concat();
+    // Without a bias, and with one: medians of nine.
+    let mut sums = [(); 2].map(|()| vec![Vec::new(); 6]);
+    for _ in 0..9 {
+        let truth = draw.0.normal();
+        let mut table = String::from("x,y\n");
+        for _ in 0..20_000 {
+            let x = draw.0.normal();
+            writeln!(table, "{x},{}", x * truth + draw.0.normal()).unwrap();
+        }
+        for (bias, sums) in ["", ":bias=yes"].iter().zip(&mut sums) {
+            let link = format!("v=1&stream=file{bias}&run=fiol:eta=1e4{runs}");
+            for (all, sum) in sums.iter_mut().zip(played(&table, &link)) {
+                all.push(sum);
+            }
+        }
+    }
+    let [without, with] = sums.map(|mut sums| {
+        let medians = sums.iter_mut().map(|all| {
+            all.sort_by(f64::total_cmp);
+            all[4]
+        });
+        let medians: Vec<f64> = medians.collect();
+        medians[0] / medians[1..].iter().copied().fold(f64::MAX, f64::min)
+    });
+    let slack = [without - 30.0, 120.0 - without, with - 1.5, 3.0 - with];
+    Trial {
+        slack: slack.into_iter().fold(f64::INFINITY, f64::min),
+        link: format!("{without} without, {with} with a bias"),
     }
 }
 

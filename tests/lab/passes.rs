@@ -35,6 +35,7 @@ pub fn table() -> String {
         "reg=l1&run=fiol:eta=100",
         "reg=l1:lambda=0.001&run=fiol:eta=1",
         "stream=correlated-gaussian:d=200&reg=l1&run=fiol:eta=0.1",
+        "stream=adversary&rounds=500&examples=0.7,1;0.7,-1&loss=squared-hinge&reg=l1:lambda=1.3999999&run=fiol:eta=0.1",
         "reg=l1&domain=ball:radius=1&run=fiol:eta=5e-4",
         "reg=l1&domain=ball:radius=1&run=fiol:eta=0.1",
         "reg=l1&domain=ball:radius=0.1&run=fiol:eta=10",

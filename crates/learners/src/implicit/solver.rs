@@ -6,7 +6,8 @@ use crate::catalogue::{Choice, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
     /// Safeguarded semismooth Newton: passes of O(d), in the mean two or three where η‖x‖² is about 1 or less, and up to
-    /// thirteen far beyond. Inside a ball and on the simplex there are more, some sixty at most. (docs/benchmarks.md)
+    /// fourteen far beyond. Where ℓ₁ nearly balances the loss, inside a ball and on the simplex there are more, some
+    /// seventy at most. (docs/benchmarks.md)
     Newton,
     /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
     Sort,
