@@ -11,22 +11,15 @@ import { type Charts, huesOf } from './bindings';
 import { chartTheme, type Tint } from './chartTheme';
 import type { Shown } from './job';
 
-export type ChartKind =
-  | 'loss'
-  | 'loss-over-time'
-  | 'time'
-  | 'weights'
-  | 'images'
-  | 'prediction'
-  | 'zeros'
-  | 'map'
-  | 'steps'
-  | 'sweep';
+/** The quantity on a horizontal axis: rounds, milliseconds, a feature, a swept value, the place of a pixel. */
+export type Across = 't' | 'time' | 'x' | 'value' | 'pixel';
 
-/** Where the pointer is: one round for all charts (or one x). */
+/** Where the pointer is: charts with the same quantity across share it. */
 export interface Cursor {
+  /** A round, or what else is across. */
   t: number;
-  chart: ChartKind;
+  across: Across;
+  chart: string;
   /** Index of the nearest run or series of that chart. */
   nearest: number;
   /** CSS pixels inside the plot, for the readout. */

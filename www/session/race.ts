@@ -11,8 +11,8 @@ import { calm } from '../ui/motion';
 import { renote } from '../ui/notes';
 import { isPagesOwn, openedLink, readLink } from './experiment';
 import { faults, ownRuns } from './own';
-import { panels, stepsWanted } from './panels';
-import { current, cursor, done, meta, opens, phase, race, session, startPlay } from './play';
+import { asked } from './panels';
+import { current, cursor, done, meta, phase, race, session, startPlay } from './play';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { neutralView, view } from './view';
@@ -125,12 +125,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
     client.setRequest({
       focus: view.focus.value - 1,
       class: view.class.value - 1,
-      images: view.weights.value === 'images' || view.weights.value === 'auto',
-      map: view.sparsity.value === 'map',
-      prediction: view.weights.value === 'prediction',
-      plane: panels.value.includes('plane'),
-      series: [view.metric.value, ...(stepsWanted.value === null ? [] : [stepsWanted.value])],
-      open: opens.value,
+      ...asked.value,
     }),
   );
   effect(() => {

@@ -154,13 +154,13 @@ export interface FrameRequest {
   focus: number;
   /** From 0. */
   class: number;
-  map: boolean;
+  map?: boolean;
   /** Weights as images, where the features are one. */
   images?: boolean;
   /** Prediction functions too, where they can be drawn. */
-  prediction: boolean;
+  prediction?: boolean;
   /** The plane of the data too, where it can be drawn. */
-  plane: boolean;
+  plane?: boolean;
   /** The sums of these metrics too, beside those of total, objective and zeros. */
   series?: readonly Metric[];
   /** Those of this very round; the worker sets it when the race stands still. */

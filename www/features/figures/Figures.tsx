@@ -9,9 +9,10 @@ import {
   unpredictable,
   weightsDrawn,
 } from '../../charts/metrics';
+import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import { className, frameReader, type Reader, toldOfExits } from '../../charts/readout';
+import { className, type Reader, toldOfExits } from '../../charts/readout';
 import { lossSpacing, spacingOf } from '../../charts/spacing';
 import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
@@ -25,7 +26,14 @@ import { digest, phase } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
-import { lossRows } from './lossRows';
+import {
+  imagesReader,
+  lossReader,
+  mapReader,
+  predictionReader,
+  weightsReader,
+  zerosReader,
+} from './readers';
 import { RegretNotes } from './regret/Regret';
 import { SeedsRow } from './seeds/Seeds';
 import { timeReader } from './timeReader';
@@ -35,13 +43,7 @@ const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
 const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
 
-/** Reads the loss chart, with regret, bounds and bands … */
-function lossReader(): Reader | null {
-  const { frame } = board.shown ?? {};
-  return frame ? frameReader(frame, 'loss', lossRows) : null;
-}
-
-/** … and over time. */
+/** Reads the loss chart over time. */
 export function momentReader(): Reader | null {
   const { frame } = board.shown ?? {};
   const reader = lossReader();
@@ -50,6 +52,8 @@ export function momentReader(): Reader | null {
 
 export const lossPanel: Panel = {
   id: 'loss',
+  room: 'wide',
+  asks: ({ metric }) => ({ series: [metric] }),
   name: () => chartsWords.loss,
   Component: LossFigure,
   suits: () => true,
@@ -57,6 +61,7 @@ export const lossPanel: Panel = {
   pictures: [
     {
       kind: 'loss',
+      overRounds: true,
       name: () => lossTitle(metricShown.value).name,
       ready: (shown) => shown !== null && (!showsRegret.value || evidence.value !== null),
     },
@@ -76,7 +81,7 @@ export function LossFigure() {
   const bounds = boundsShown.value ? 'shown' : 'hidden';
   const { name, formula } = lossTitle(metric);
   return (
-    <figure class="loss" aria-label={chartsWords.loss} data-testid="chart-loss">
+    <PanelFigure panel={lossPanel}>
       <figcaption>
         <MetricTitle formula={formula} said={name} />
         {regret && hasTruth.value && (
@@ -100,12 +105,12 @@ export function LossFigure() {
         description={`${chartsWords.ofEvery(spacing)} ${departures.value}`.trim()}
         {...(over === 'time'
           ? {
-              kind: 'loss-over-time',
+              chart: 'loss-over-time',
+              across: 'time',
               reader: momentReader,
               name: chartsWords.time.of(name),
             }
           : {
-              kind: 'loss',
               reader: lossReader,
               name: chartsWords.overRounds(name),
             })}
@@ -116,7 +121,7 @@ export function LossFigure() {
       />
       {regret && (withheld.value ? <Withheld /> : <RegretNotes />)}
       <SeedsRow />
-    </figure>
+    </PanelFigure>
   );
 }
 
@@ -229,11 +234,20 @@ export const weightsPanel: Panel = {
   id: 'weights',
   name: () => chartsWords.weights,
   Component: WeightsFigure,
-  half: true,
+  room: 'half',
+  asks: ({ weights }) => ({
+    images: weights === 'images' || weights === 'auto',
+    prediction: weights === 'prediction',
+  }),
   suits: () => true,
   turnable: () => true,
   pictures: [
-    { kind: 'weights', name: () => chartsWords.weights, ready: (shown) => shown !== null },
+    {
+      kind: 'weights',
+      overRounds: true,
+      name: () => chartsWords.weights,
+      ready: (shown) => shown !== null,
+    },
     {
       kind: 'images',
       name: () => chartsWords.images,
@@ -251,7 +265,7 @@ function WeightsFigure() {
   const shown = weightsDrawn.value;
   const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
   return (
-    <figure class="weights" aria-label={chartsWords.weights} data-testid="chart-weights">
+    <PanelFigure panel={weightsPanel}>
       <figcaption>
         {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
         {kind !== 'images' && <ClassSelect />}
@@ -269,27 +283,32 @@ function WeightsFigure() {
       {kind === 'prediction' ? (
         <Plot
           key="prediction"
-          kind="prediction"
+          picture="prediction"
+          across="x"
+          reader={predictionReader}
           name={chartsWords.prediction}
           description={chartsWords.predictionDescription}
         />
       ) : kind === 'images' ? (
         <Plot
           key="images"
-          kind="images"
+          picture="images"
+          across="pixel"
+          reader={imagesReader}
           name={chartsWords.images}
           description={chartsWords.imagesDescription}
         />
       ) : (
         <Plot
           key="weights"
-          kind="weights"
+          picture="weights"
+          reader={weightsReader}
           name={chartsWords.overRounds(chartsWords.weights)}
           look={{ weights: shown }}
         />
       )}
       <p class="under">{weightsNote}</p>
-    </figure>
+    </PanelFigure>
   );
 }
 
@@ -307,14 +326,21 @@ export const sparsityPanel: Panel = {
   id: 'sparsity',
   name: () => chartsWords.zeros,
   Component: SparsityFigure,
-  half: true,
+  room: 'half',
+  asks: ({ sparsity }) => ({ map: sparsity === 'map' }),
   // A link to the map asks for its panel.
   suits: (one) => isSparse(one) || view.sparsity.value === 'map',
   turnable: () => true,
   pictures: [
-    { kind: 'zeros', name: () => chartsWords.zeros, ready: (shown) => shown !== null },
+    {
+      kind: 'zeros',
+      overRounds: true,
+      name: () => chartsWords.zeros,
+      ready: (shown) => shown !== null,
+    },
     {
       kind: 'map',
+      overRounds: true,
       name: () => chartsWords.pictures.map,
       ready: (shown) => shown?.map != null,
     },
@@ -324,7 +350,7 @@ export const sparsityPanel: Panel = {
 function SparsityFigure() {
   const isMap = view.sparsity.value === 'map';
   return (
-    <figure class="sparsity" aria-label={chartsWords.zeros} data-testid="chart-sparsity">
+    <PanelFigure panel={sparsityPanel}>
       <figcaption>
         <h2>
           <Tabs
@@ -338,14 +364,20 @@ function SparsityFigure() {
       {isMap ? (
         <Plot
           key="map"
-          kind="map"
+          picture="map"
+          reader={mapReader}
           name={chartsWords.overRounds(chartsWords.support)}
           description={chartsWords.supportDescription}
         />
       ) : (
-        <Plot key="zeros" kind="zeros" name={chartsWords.overRounds(chartsWords.zeros)} />
+        <Plot
+          key="zeros"
+          picture="zeros"
+          reader={zerosReader}
+          name={chartsWords.overRounds(chartsWords.zeros)}
+        />
       )}
       <p class="under">{sparsityNote}</p>
-    </figure>
+    </PanelFigure>
   );
 }

@@ -1,13 +1,14 @@
 /** The figure of the steps: one metric of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
+import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import type { Reader } from '../../charts/readout';
+import { learnersReader, type Reader, short } from '../../charts/readout';
 import { spacingOf, stepsSpacing } from '../../charts/spacing';
 import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
-import type { Run } from '../../engine/bindings';
+import type { Frame, Run } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { neighbour, sampleAt, valueAt } from '../../engine/lookup';
 import { evidence, evidenceFault, variability, work } from '../../session/evidence';
@@ -44,6 +45,15 @@ const variabilityReader = (): Reader | null => {
   };
 };
 
+/** Reads the metric of each learner's steps. */
+export const stepsReader = (of?: Frame) =>
+  learnersReader(({ frame, run, sample }) => {
+    const metric = view.steps.value;
+    const value = valueAt(frame, run.series[metric], sample);
+    const text = metric === 'passes' && value !== undefined ? formatCount(value) : short(value);
+    return { rows: [[words.names[metric] ?? '', text]], alone: true };
+  }, of);
+
 /** What is drawn, and who has no curve. */
 const note = computed(() => {
   const metric = view.steps.value;
@@ -70,12 +80,14 @@ export const stepsPanel: Panel = {
   id: 'steps',
   name: () => words.panel,
   Component: StepsFigure,
-  half: true,
+  room: 'half',
+  asks: ({ steps }, stands) => (stands ? { series: [steps] } : {}),
   suits: ({ runs }) => runs.some(isAdaptive),
   turnable: () => true,
   pictures: [
     {
       kind: 'steps',
+      overRounds: true,
       name: () => chartsWords.pictures.steps,
       ready: (shown) =>
         view.steps.value === 'variability'
@@ -91,7 +103,7 @@ export function StepsFigure() {
   const name = words.names[metric] ?? metric;
   const ofLosses = metric === 'variability';
   return (
-    <figure class="steps" aria-label={words.panel} data-testid="chart-steps">
+    <PanelFigure panel={stepsPanel}>
       <figcaption>
         <h2>
           <Tabs of="steps" label={words.label} said={name} />{' '}
@@ -108,18 +120,18 @@ export function StepsFigure() {
         <Withheld />
       ) : (
         <Plot
-          kind="steps"
+          picture="steps"
           name={chartsWords.overRounds(name)}
           look={{ steps: metric, scale }}
           drawn={(geometry) => {
             stepsSpacing.value = spacingOf(geometry);
           }}
-          {...(ofLosses && { reader: variabilityReader })}
+          reader={ofLosses ? variabilityReader : stepsReader}
         />
       )}
       <p class="under">
         <Prose text={note.value} />
       </p>
-    </figure>
+    </PanelFigure>
   );
 }

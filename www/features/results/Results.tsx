@@ -8,7 +8,7 @@ import {
   paidColumns,
   tests,
 } from '../../charts/metrics';
-import { across } from '../../charts/readout';
+import { useRoom } from '../../charts/PanelFigure';
 import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
 import { type Reading, readRun } from '../../engine/lookup';
@@ -34,7 +34,7 @@ import { resultsWords } from './words';
 const pointed = computed(() => {
   const at = cursor.value;
   const shown = digest.value;
-  if (!at || !shown || across(at.chart) !== 't' || at.t < 1 || at.t >= shown.t) return null;
+  if (!at || !shown || at.across !== 't' || at.t < 1 || at.t >= shown.t) return null;
   return at.t;
 });
 
@@ -117,6 +117,7 @@ const hasAccuracy = computed(
 
 export const resultsPanel: Panel = {
   id: 'results',
+  room: 'narrow',
   name: () => resultsWords.title,
   Component: Results,
   suits: () => true,
@@ -135,6 +136,7 @@ export function Results() {
   return (
     <section
       class="results"
+      {...useRoom(resultsPanel)}
       aria-labelledby="results-title"
       // On a stage it may have to be scrolled.
       tabIndex={onStage.value ? 0 : undefined}

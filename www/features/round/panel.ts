@@ -4,6 +4,7 @@ import { chartsWords } from '../../charts/words';
 import { entryOf } from '../../engine/catalogue';
 import { raceKey } from '../../session/experiment';
 import { type Panel, panels, setPanels, togglePanel } from '../../session/panels';
+import { opens } from '../../session/play';
 import { lazily } from '../../ui/lazily';
 
 /** The panel, once it is loaded. */
@@ -33,6 +34,8 @@ const opened = () => loaded.value?.round.value;
 
 export const roundPanel: Panel = {
   id: ID,
+  room: 'row',
+  asks: () => ({ open: opens.value }),
   name: () => words.panel,
   Component: lazily(async () => (await load()).RoundPanel),
   suits: () => true,
