@@ -14,13 +14,13 @@ import { startEmbedding } from '../features/embed/embed';
 import { PictureMenu } from '../features/export/PictureMenu';
 import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
-import { startChallenges } from '../features/guided/challenges/state';
+import { startChallenges } from '../features/guided/challenges/start';
+import { startLessons } from '../features/guided/lessons/start';
 import {
   asking,
   guided,
   handout,
   gallery as lessonGallery,
-  startLessons,
 } from '../features/guided/lessons/state';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';

@@ -1,15 +1,6 @@
 /** What the engine tells of a race at one instant. */
 import type { Opened } from './anatomy';
-import type { Data } from './data';
-
-/** A range of the frame's buffer. */
-export interface Column {
-  offset: number;
-  len: number;
-}
-
-/** Id of a metric: `Metric` in `src/experiment/metric.rs`, where a metric is a row. */
-export type Metric = string;
+import type { Column, Data, Metric } from './basic';
 
 /** One learner of the race. */
 export interface RunFrame {

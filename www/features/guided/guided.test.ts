@@ -9,15 +9,16 @@ import { follow } from '../../session/share';
 import { view } from '../../session/view';
 import { type Browser, settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
+import { load, startLessons } from './lessons/start';
 import * as lesson from './lessons/state';
 import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startPage('v=1&rounds=20&speed=max');
-  lesson.startLessons();
+  startLessons();
   startRecipes();
-  await lesson.load();
+  await load();
 });
 beforeEach(async () => {
   follow('v=1&rounds=20&speed=max');

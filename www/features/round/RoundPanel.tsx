@@ -15,10 +15,10 @@ import { Landings } from './Landings';
 import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
-import { filmWanted, isFirst } from './panel';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
 import { closed, cutTo, last, nextPhase, reel, round, said, told } from './state';
 import { WhatIf } from './WhatIf';
+import { filmWanted, isFirst } from './wanted';
 import { roundWords } from './words';
 import './round.css';
 

@@ -4,8 +4,8 @@ import { raceKey } from '../../session/experiment';
 import { round as stands } from '../../session/play';
 import { pause, step } from '../../session/race';
 import { calm } from '../../ui/motion';
-import { filmWanted } from './panel';
 import { closed, cutTo, last, reel, round } from './state';
+import { filmWanted } from './wanted';
 
 /** Duration of a phase (ms), and how many times that it is slowly. */
 const PACE = 1000;

@@ -6,7 +6,6 @@ import { meta, opens, playing } from '../../session/play';
 import { pause, play, seek } from '../../session/race';
 import { settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
-import { toggleFirst } from './panel';
 import { placeExample, placeStart } from './place';
 import {
   formerPhase,
@@ -19,6 +18,7 @@ import {
   wonder,
   wonderEta,
 } from './state';
+import { toggleFirst } from './wanted';
 
 const ADVERSARY =
   'v=1&stream=adversary&examples=2,2&rounds=9&run=fiol:eta=0.5&run=sgd:eta=0.1&at=3';

@@ -7,7 +7,8 @@ import { runFrame } from '../../../testing/frames';
 import { weightsReader } from '../../figures/readers';
 import type { Lesson } from './collection';
 import { clearSketch, sketch } from './sketch';
-import { lessons, reveal, revealed, startLessons } from './state';
+import { startLessons } from './start';
+import { lessons, reveal, revealed } from './state';
 
 const RACE = 'v=1&stream=adversary&rounds=20&examples=2,2&run=sgd:eta=0.4';
 const drawn: Lesson = {
