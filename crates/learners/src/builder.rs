@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use crate::catalogue::{Params, Role, Value};
 use crate::error::Error;
 use crate::implicit::{Domain, Regularizer};
-use crate::learner::LearnerDef;
+use crate::learner::contract::LearnerDef;
 use crate::loss::ChosenLoss;
 use crate::online::Online;
 use crate::recipe::Recipe;

@@ -6,6 +6,7 @@ import {
   hiddenWeights,
   lossTitle,
   metricShown,
+  tabOf,
   unpredictable,
   weightsDrawn,
 } from '../../charts/metrics';
@@ -131,6 +132,7 @@ export const MetricTitle = ({ said, formula }: { said: string; formula: string }
     <Tabs
       of="metric"
       label={chartsWords.metric}
+      names={tabOf}
       without={hiddenMetrics.value}
       shown={metricShown.value}
       said={said}

@@ -1,5 +1,6 @@
 /** The figure of the steps: one metric of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
+import { formulaOf, noteOf, tabOf, titleOf } from '../../charts/metrics';
 import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
@@ -33,10 +34,10 @@ const variabilityReader = (): Reader | null => {
       if (value === undefined) return null;
       const at = readout.round(formatCount(valueAt(known, times, sample) ?? t));
       return {
-        title: words.names.variability ?? '',
+        title: titleOf('variability'),
         run: -1,
         at,
-        rows: [[words.formulas.variability ?? '', formatExact(value)]],
+        rows: [[formulaOf('variability'), formatExact(value)]],
       };
     },
     choices: () => 1,
@@ -51,13 +52,13 @@ export const stepsReader = (of?: Frame) =>
     const metric = view.steps.value;
     const value = valueAt(frame, run.series[metric], sample);
     const text = metric === 'passes' && value !== undefined ? formatCount(value) : short(value);
-    return { rows: [[words.names[metric] ?? '', text]], alone: true };
+    return { rows: [[titleOf(metric), text]], alone: true };
   }, of);
 
 /** What is drawn, and who has no curve. */
 const note = computed(() => {
   const metric = view.steps.value;
-  const said = words.notes[metric] ?? '';
+  const said = noteOf(metric);
   if (metric === 'variability') {
     if (evidenceFault.value !== null) return evidenceFault.value;
     if (work.value) return words.working;
@@ -100,14 +101,14 @@ export const stepsPanel: Panel = {
 export function StepsFigure() {
   const metric = view.steps.value;
   const scale = view.scale.value;
-  const name = words.names[metric] ?? metric;
+  const name = titleOf(metric);
   const ofLosses = metric === 'variability';
   return (
     <PanelFigure panel={stepsPanel}>
       <figcaption>
         <h2>
-          <Tabs of="steps" label={words.label} said={name} />{' '}
-          {words.formulas[metric] && <span class="formula">{words.formulas[metric]}</span>}
+          <Tabs of="steps" label={words.label} names={tabOf} said={name} />{' '}
+          {formulaOf(metric) && <span class="formula">{formulaOf(metric)}</span>}
         </h2>
         {metric !== 'passes' && (
           <Glued>

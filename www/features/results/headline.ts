@@ -7,7 +7,7 @@
 
 import { isOfTests } from '../../charts/metrics';
 import { className } from '../../charts/readout';
-import { chartsWords, type MetricWords } from '../../charts/words';
+import { chartsWords, type LossWords } from '../../charts/words';
 import type {
   Entry,
   Experiment,
@@ -122,7 +122,7 @@ const readOff = (metric: string): Measure => ({
   of: ({ values }) => values[metric] ?? Number.NaN,
 });
 
-const inWords = ({ metric }: Measure): MetricWords =>
+const inWords = ({ metric }: Measure): LossWords =>
   chartsWords.metrics[metric] ?? { title: metric, name: metric, of: (value) => value };
 
 /** The regret of a run of the frame, once it is known. */

@@ -222,7 +222,7 @@ function Spacings({ symbol }: { symbol: string }) {
             of="sweep-x"
             label={sweepWords.across}
             shown={spacing(drawn.xLog)}
-            names={{ log: sweepWords.log(symbol), linear: symbol }}
+            names={(spacing) => (spacing === 'log' ? sweepWords.log(symbol) : symbol)}
           />
         </Glued>
       )}

@@ -14,7 +14,7 @@ pub mod aioli;
 pub mod aprox;
 pub mod cocob;
 pub mod comid;
-mod contract;
+pub(crate) mod contract;
 mod coordinate_wise;
 pub mod eg;
 mod entropic;
