@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
-import type { Across, Panel } from '../engine/board';
+import type { Across, Drawable } from '../engine/board';
 import { hue } from '../engine/catalogue';
 import { withheld } from '../session/guides';
-import { cursor, huesShown, meta, phase } from '../session/play';
+import { cursor, huesShown, meta, raceState } from '../session/play';
 import { board } from '../session/race';
 import { calm } from '../ui/motion';
 import { Canvas, type Point, type Values } from './Canvas';
@@ -51,7 +51,7 @@ export function Plot(props: PlotProps) {
   const geometry = useRef<Geometry>(null);
   const Over = over.value?.chart === chart ? over.value.Component : null;
   const place = useSignal<Geometry | null>(null);
-  const panel = useRef<Panel>(null);
+  const panel = useRef<Drawable>(null);
   /** When it was drawn last. */
   const last = useRef(0);
 
@@ -66,7 +66,7 @@ export function Plot(props: PlotProps) {
   const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
     const hover = at && at.across === across ? at.t : Number.NaN;
     const now = performance.now();
-    const eases = phase.peek() === 'running' && !calm.peek();
+    const eases = raceState.peek() === 'running' && !calm.peek();
     const eased = eases ? 1 - Math.exp((last.current - now) / EASE) : 1;
     last.current = now;
     geometry.current = charts.draw(
@@ -198,7 +198,7 @@ const plotOf = ({ left, top, right, bottom }: Geometry) =>
 
 /** Where its curves are, in words, while the race stands. */
 function atRest(readerOf: PlotProps['reader']): string {
-  if (phase.value === 'running' || withheld.value) return '';
+  if (raceState.value === 'running' || withheld.value) return '';
   const reader = meta.value?.t ? readerOf() : null;
   return reader ? told(reader) : '';
 }

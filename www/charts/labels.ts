@@ -4,7 +4,7 @@
  */
 import type { EndLabel, Frame, Geometry, PictureKind } from '../engine/bindings';
 import { hue } from '../engine/catalogue';
-import { phase } from '../session/play';
+import { raceState } from '../session/play';
 import { broken, endTexts, levels, type Piece, shared, textOf } from './endTexts';
 import { Order } from './order';
 import { inward, LINE, settle } from './settle';
@@ -49,7 +49,7 @@ export class Labels {
         y: (wanted[i] ?? 0) / devicePixelRatio,
       })),
       line,
-      phase.peek() === 'running' ? performance.now() : null,
+      raceState.peek() === 'running' ? performance.now() : null,
     );
     const least = inside ? geometry.left / devicePixelRatio + NUMBERS * fontPx : 0;
     const placed = ends.map((end, i) => {

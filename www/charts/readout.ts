@@ -1,7 +1,7 @@
 /** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
 import type { Column, Frame, FrameMeta, RunFrame } from '../engine/bindings';
 import { neighbour, type Reading, readRun, sampleAt } from '../engine/lookup';
-import type { Exits } from '../session/exits';
+import type { Exits } from '../session/leftChart';
 import { board } from '../session/race';
 import { formatCount, formatNumber, list, subscript } from '../ui/format';
 import { metricName } from './metrics';

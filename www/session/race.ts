@@ -12,7 +12,7 @@ import { renote } from '../ui/notes';
 import { isPagesOwn, openedLink, readLink } from './experiment';
 import { faults, ownRuns } from './own';
 import { asked } from './panels';
-import { current, cursor, done, meta, phase, race, session, startPlay } from './play';
+import { current, cursor, done, meta, race, raceState, session, startPlay } from './play';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { neutralView, view } from './view';
@@ -56,7 +56,7 @@ const handlers: Handlers = {
 };
 
 /** With the change of the experiment that follows, the race comes to stand at round `t`. */
-export const comeTo = (t: number) => player.send({ on: 'stand', t });
+export const pauseAt = (t: number) => player.send({ on: 'pauseAt', t });
 export const play = () => player.send({ on: 'play' });
 /** A race that is on its way to a round still comes to it. */
 export const pause = () => player.send({ on: 'pause' });
@@ -117,7 +117,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
 
   // What stands calmly while it plays stands where it belongs at rest.
   effect(() => {
-    if (phase.value !== 'running') board.invalidate();
+    if (raceState.value !== 'running') board.invalidate();
   });
   effect(() => client.setInterval(calm.value ? CALM_INTERVAL : INTERVAL));
   effect(() => client.setPace(pace.value));

@@ -9,10 +9,10 @@ import { figureFirst } from '../../features/guided/recipes/state';
 import { Events, headline } from '../../features/results/headline';
 import { SweepPanel } from '../../features/sweep/Sweep';
 import { regretAt } from '../../session/evidence';
-import { exits } from '../../session/exits';
+import { leftChartAt } from '../../session/leftChart';
 import { isHidden } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
-import { digest, experimentShown, meta, phase, playing, raceShown } from '../../session/play';
+import { digest, experimentShown, meta, playing, raceShown, raceState } from '../../session/play';
 import { bandAt } from '../../session/seeds';
 import { view } from '../../session/view';
 import { inTheWay } from './InTheWay';
@@ -30,12 +30,12 @@ const said = computed(() => {
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
     metric: metricShown.value,
-    exits: exits.value,
+    exits: leftChartAt.value,
     plays: playing.value,
     regrets: ({ label }) => regretAt(place(label), shown?.t ?? 0),
     bands: ({ label }, metric) => bandAt(place(label), metric, shown?.t ?? 0),
   });
-  return events.tell(is, raceShown.value, phase.value === 'running' ? performance.now() : null);
+  return events.tell(is, raceShown.value, raceState.value === 'running' ? performance.now() : null);
 });
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);

@@ -20,10 +20,10 @@ import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
 import type { FrameMeta } from '../../engine/bindings';
 import { boundless, comparator, evidence, showsRegret } from '../../session/evidence';
-import { exits, noteExits } from '../../session/exits';
 import { withheld } from '../../session/guides';
+import { leftChartAt, noteLeftChart } from '../../session/leftChart';
 import { isSparse, type Panel } from '../../session/panels';
-import { digest, phase } from '../../session/play';
+import { digest, raceState } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
@@ -71,7 +71,7 @@ export const lossPanel: Panel = {
 
 /** Who has left the chart, for people who do not see it; as what else is told of it, while the race stands. */
 const departures = computed(() =>
-  phase.value === 'running' || withheld.value ? '' : toldOfExits(exits.value),
+  raceState.value === 'running' || withheld.value ? '' : toldOfExits(leftChartAt.value),
 );
 
 export function LossFigure() {
@@ -116,7 +116,7 @@ export function LossFigure() {
               name: chartsWords.overRounds(name),
             })}
         drawn={(geometry) => {
-          noteExits(geometry);
+          noteLeftChart(geometry);
           lossSpacing.value = spacingOf(geometry);
         }}
       />

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
 import { experiment, link, readLink } from '../../session/experiment';
 import { shortOf } from '../../session/guides';
-import { awaited, meta, phase, playing } from '../../session/play';
+import { awaited, meta, playing, raceState } from '../../session/play';
 import { seek } from '../../session/race';
 import { follow } from '../../session/share';
 import { view } from '../../session/view';
@@ -146,7 +146,7 @@ describe('a lesson', () => {
       browser.click(`v=1&rounds=5&speed=max&lesson=${step}`);
       await settled();
       await vi.waitFor(() => expect(notes.value.map(({ text }) => text).join()).toContain(said));
-      expect(phase.value).toBe('finished');
+      expect(raceState.value).toBe('finished');
     }
   });
 });

@@ -13,7 +13,7 @@ import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
 import { type Reading, readRun } from '../../engine/lookup';
 import { regretAt } from '../../session/evidence';
-import { fate } from '../../session/fate';
+import { whyEnded } from '../../session/fate';
 import { onStage } from '../../session/mode';
 import { isOwn } from '../../session/own';
 import { isSparse, type Panel } from '../../session/panels';
@@ -236,7 +236,7 @@ function Row({ index, has }: { index: number; has: Columns }) {
     const run = digest.value?.runs[index];
     // Where one points it may not have fallen yet.
     const before = pointed.value !== null && pointed.value < (run?.divergedAt ?? 0);
-    return run && !before ? fate(run) : '';
+    return run && !before ? whyEnded(run) : '';
   });
   const stopped = computed(() => digest.value?.runs[index]?.stopped != null);
   const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);

@@ -2,7 +2,7 @@
 import { computed, effect } from '@preact/signals';
 import { over } from '../../../charts/over';
 import { links, namesOnly, openInstead } from '../../../session/experiment';
-import { phase } from '../../../session/play';
+import { raceState } from '../../../session/play';
 import { play } from '../../../session/race';
 import { view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
@@ -65,7 +65,7 @@ export function startLessons(): void {
     answered.value = null;
   });
   effect(() => {
-    if (inSight.value && here.peek()?.step.ask?.plays && phase.peek() === 'paused') play();
+    if (inSight.value && here.peek()?.step.ask?.plays && raceState.peek() === 'paused') play();
   });
   effect(() => {
     const at = here.value;
