@@ -19,8 +19,8 @@ export interface RunFrame {
   /** Nobody knows its weights. */
   weightless?: boolean;
   /**
-   * What it came to in the rounds played (up to the divergence), by metric: those of the table of results but regret that
-   * it has. Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
+   * Final values by metric (up to the divergence): the results’ columns, without regret.
+   * Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
    */
   values: Readonly<Record<Metric, number>>;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */

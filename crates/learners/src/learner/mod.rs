@@ -43,7 +43,7 @@ pub mod sgd;
 mod solving;
 
 pub use contract::{
-    BoxedClone, Curvature, Importance, Learner, LearnerDef, Pairing, Refused, Report, Setting,
+    BoxedClone, Curvature, Importance, Learner, LearnerDef, Pairing, ProblemSpec, Refused, Report,
     StepRule, Update,
 };
 pub use lazy::Shrink;
