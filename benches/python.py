@@ -1,6 +1,6 @@
 """The Python package beside scikit-learn, river and Vowpal Wabbit: medians of nine turns in one process, in Markdown.
 
-npm run python -- -k stubs      # builds the package; for numbers to compare: pip install crates/python
+npm run python -- -k golden     # builds the package; for numbers to compare: pip install crates/python
 target/python/bin/pip install vowpalwabbit      # if it is to be there
 target/python/bin/python benches/python.py [a word of the cases' names …]
 

@@ -17,7 +17,7 @@ const PINNED = join(FOLDER, 'requirements.txt');
 
 const tools = () => environment('python', ['-r', PINNED]);
 
-/** The Python of an environment with the package, built quickly, and all that its tests import. */
+/** The Python of an environment with the package, built quickly, and all that its tests import; its stubs are written. */
 export async function pythonPackage() {
   const python = await tools();
   const manifest = ['--manifest-path', join(FOLDER, 'Cargo.toml')];
@@ -28,6 +28,7 @@ export async function pythonPackage() {
       env: { ...process.env, VIRTUAL_ENV: at('target', 'python') },
     },
   );
+  await run(python, [join(FOLDER, 'stubs.py')]);
   return python;
 }
 
@@ -56,7 +57,7 @@ export async function testPython(words = []) {
  * links with it and opens its widget, whose page has been built before.
  */
 export async function testPythonDistribution() {
-  const python = await tools();
+  const python = await pythonPackage();
   const out = at('target', 'python-dist');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });

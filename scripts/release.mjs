@@ -21,6 +21,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { buildPackage, manifest } from './package.mjs';
 import { buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
+import { pythonPackage } from './python.mjs';
 import { standIns } from './registries.mjs';
 import { ask, at, main, Problem, run, say } from './shell.mjs';
 import { environment } from './venv.mjs';
@@ -296,6 +297,12 @@ async function page() {
   await buildSingle();
 }
 
+/** Writes what of the Python package is not in the repository: its page, and its stubs. */
+async function written() {
+  await page();
+  await pythonPackage();
+}
+
 /** The target triple of this machine. */
 const host = () => /^host: (.*)$/m.exec(ask('rustc', ['-vV']))[1];
 
@@ -345,12 +352,13 @@ const TRIED = `
 from importlib.resources import files
 import implicit_lab
 assert implicit_lab.race("v=1&rounds=10&run=fiol").fingerprint
-assert (files("implicit_lab") / "page.html").is_file()
+for name in ["page.html", "sklearn.pyi", "river.pyi"]:
+    assert (files("implicit_lab") / name).is_file(), name
 `;
 
 /** The wheel of this machine's system, installed and tried; of macOS for both of its processors. */
 async function wheel() {
-  await page();
+  await written();
   const { python, env } = await builders(MATURIN);
   const platform = {
     linux: ['--zig', '--compatibility', `manylinux_${GLIBC.replace('.', '_')}`],
@@ -375,7 +383,7 @@ async function wheel() {
 
 /** The source distribution of the Python package. */
 async function sdist() {
-  await page();
+  await written();
   const { python } = await builders(MATURIN);
   await run(python, ['-m', 'maturin', 'sdist', ...PYTHON_CRATE]);
 }

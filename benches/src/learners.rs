@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use implicit_lab::catalogue::Value;
 use implicit_lab::implicit::Prox;
-use implicit_lab::learner::{Setting, find};
+use implicit_lab::learner::{ProblemSpec, find};
 use implicit_lab::math::{Cholesky, axpy, dot};
 use implicit_lab::{Example, Experiment, LEARNERS, Learner, Loss, Stream};
 
@@ -152,7 +152,7 @@ impl Learners {
             let def = find(id).expect("known");
             let mut params = def.entry.defaults();
             params.set("eta", Value::Number(0.25 / d as f64));
-            let setting = Setting {
+            let setting = ProblemSpec {
                 dim: d,
                 scores: K,
                 prox: Prox::default(),

@@ -73,7 +73,7 @@ pub struct ColumnFindings {
     pub role: &'static str,
     /// Whether it is left out though no setting says so: the notes have the reason.
     pub apart: bool,
-    /// Cells that are no numbers, where nearly all are.
+    /// Non-numeric cells in a mostly numeric column.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub except: Option<Except>,
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use implicit_learners::{Average, Fields};
 
-use super::metric::NOTED;
+use super::metric::KEPT_PER_SEED;
 use super::run::{RunState, samples_weights, spacing};
 use super::setup::{Problem, build_stream};
 use super::spec::{Experiment, RunSpec};
@@ -47,8 +47,8 @@ pub struct MeasuredRun {
     pub state: RunState,
     problem: Problem,
     timer: Timer,
-    /// The sums of [`NOTED`] at the rounds of the runner's grid.
-    pub series: Vec<[f64; NOTED.len()]>,
+    /// The sums of [`KEPT_PER_SEED`] at the rounds of the runner's grid.
+    pub series: Vec<[f64; KEPT_PER_SEED.len()]>,
     /// How it did in the tests so far, the one that is under way included.
     pub tests: Vec<Tested>,
 }
@@ -92,7 +92,7 @@ impl MeasuredRun {
     fn note(&mut self) {
         let measures = &self.state.measures;
         self.series
-            .push(NOTED.map(|metric| (metric.def().read)(measures)));
+            .push(KEPT_PER_SEED.map(|metric| (metric.def().read)(measures)));
     }
 
     /// Predicts more examples of the test that was begun last, without learning from them.

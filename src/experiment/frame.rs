@@ -161,7 +161,7 @@ impl RunFrame {
         self.values.get(metric).copied().unwrap_or(f64::NAN)
     }
 
-    /// The same of one that counts.
+    /// Like `value`, for metrics that are counts.
     pub fn count(&self, metric: Metric) -> Option<u64> {
         self.values.get(metric).map(|count| *count as u64)
     }

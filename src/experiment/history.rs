@@ -58,7 +58,7 @@ impl History {
     }
 
     /// Offers the weights of round t by their place. Rounds come one after the other, but some perhaps again.
-    pub fn offer(&mut self, t: u64, weight: impl Fn(usize) -> f64) {
+    pub fn record_if_sampled(&mut self, t: u64, weight: impl Fn(usize) -> f64) {
         let known = self.times.last().is_some_and(|last| t <= *last);
         if known || t % stride(t, self.capacity) != 0 {
             return;
@@ -115,13 +115,13 @@ mod tests {
         };
         let mut seen = Vec::new();
         for t in 1..=100_000u64 {
-            history.offer(t, |place| weight(t, place));
+            history.record_if_sampled(t, |place| weight(t, place));
             if [1, 512, 513, 40_000, 100_000].contains(&t) {
                 seen.push((t, shown(&history, t)));
             }
         }
         for t in 1000..=2000 {
-            history.offer(t, |place| weight(t, place));
+            history.record_if_sampled(t, |place| weight(t, place));
         }
         for (t, samples) in seen {
             assert_eq!(shown(&history, t), samples);
@@ -144,7 +144,7 @@ mod tests {
                 let mut t = 0;
                 while t < rounds {
                     t += stride(t + 1, history.capacity);
-                    history.offer(t, |_| 1.0);
+                    history.record_if_sampled(t, |_| 1.0);
                 }
                 assert!(history.values.len() as u64 <= BUDGET, "{width} {rounds}");
             }

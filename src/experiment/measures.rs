@@ -27,7 +27,7 @@ pub struct Measures {
     pub report: Report,
 }
 
-/// Rounds of which [`Recent`] keeps the loss: an odd number, about as many as an eye takes for one place of a curve.
+/// Rounds of which [`Recent`] keeps the loss: an odd number, wide enough to smooth, narrow enough to look local.
 const RECENT: usize = 31;
 
 /// The losses of the last rounds, 31 at most.

@@ -34,7 +34,7 @@ pub enum Metric {
     Median,
     /// Mean loss on the test examples, or where none are held out on those that follow; the learner learns from neither.
     Test,
-    /// The same of the averaged weights, Σ w_s / t over s ≤ t: what online-to-batch conversion speaks of.
+    /// The same of the averaged iterate of online-to-batch conversion, Σ w_s / t over s ≤ t.
     TestAverage,
     /// Wrong signs or classes among them.
     TestMistakes,
@@ -111,7 +111,7 @@ pub struct MetricDef {
     pub symbol: &'static str,
     /// Its column in the table of results, in CSV and JSON.
     pub column: &'static str,
-    /// Reads the sum or the value that it is made of off a run; NaN where there is none.
+    /// Reads the underlying sum or value from a run; NaN where there is none.
     pub read: fn(&Measures) -> f64,
     /// It is what was read, over the number of rounds so far.
     pub per_round: bool,
@@ -244,7 +244,7 @@ pub fn sample(measures: &Measures) -> Sample {
 }
 
 /// Metrics whose reading studies over many seeds note.
-pub const NOTED: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Median];
+pub const KEPT_PER_SEED: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Median];
 /// Losses in tests, which studies over many seeds note too.
 pub const TEST_LOSSES: [Metric; 2] = [Metric::Test, Metric::TestAverage];
 /// Metrics with a band over many seeds, where they are known.
@@ -262,9 +262,9 @@ pub const RESULTS: [Metric; 10] = {
 /// Columns of the test examples.
 pub const TESTED: [Metric; 2] = [Metric::Test, Metric::TestMistakes];
 /// Columns that came later: they stand after all others, which keep their places.
-pub const LATER: [Metric; 1] = [Metric::Median];
+pub const RESULTS_ADDED_LATER: [Metric; 1] = [Metric::Median];
 /// The same of test examples: behind these.
-pub const TESTED_LATER: [Metric; 1] = [Metric::TestAverage];
+pub const TESTED_ADDED_LATER: [Metric; 1] = [Metric::TestAverage];
 
 /// All metrics with a column in the table of results.
 pub fn results() -> impl Iterator<Item = Metric> {
@@ -508,15 +508,18 @@ mod tests {
             let sampled = row.sampled.is_none_or(|metric| metric.place().is_some());
             assert!(sampled, "{metric} has sums that no sample keeps");
         }
-        let listed = RESULTS.iter().chain(&TESTED).chain(&LATER);
-        let listed = listed.chain(&TESTED_LATER);
+        let listed = RESULTS.iter().chain(&TESTED).chain(&RESULTS_ADDED_LATER);
+        let listed = listed.chain(&TESTED_ADDED_LATER);
         assert_eq!(
             listed.count(),
             results().count(),
             "each column has its place"
         );
         for metric in BANDED {
-            let noted = metric.def().sampled.is_some_and(|sum| NOTED.contains(&sum));
+            let noted = metric
+                .def()
+                .sampled
+                .is_some_and(|sum| KEPT_PER_SEED.contains(&sum));
             assert!(
                 noted || TEST_LOSSES.contains(&metric),
                 "no study notes {metric}"

@@ -342,7 +342,7 @@ impl Race {
             }
             if let Some(truth) = self.stream.truth() {
                 let weight = |place| true_weight(truth, self.problem.shape.classes, place);
-                self.truth.offer(self.t + 1 + i as u64, weight);
+                self.truth.record_if_sampled(self.t + 1 + i as u64, weight);
             }
         }
         if let Some(last) = self.block[..count].last() {

@@ -219,7 +219,7 @@ impl Run {
         }
     }
 
-    /// The last round that can be played so far: learners of the viewer's own answer by and by.
+    /// The last round that can be played so far: user-supplied learners answer asynchronously.
     pub fn ready_until(&self) -> u64 {
         match &self.remote {
             Some(remote) if self.state.diverged_at.is_none() => remote.answers.upto(),
@@ -277,7 +277,7 @@ impl Run {
             (due, exact),
             |summary, weights, due| {
                 if due {
-                    history.offer(t, |place| weights[place]);
+                    history.record_if_sampled(t, |place| weights[place]);
                     // Of weights that were supplied and forgotten since, only the sum of squares is known.
                     let exact = summary.square > 1e-280 && summary.square < 1e300;
                     norm = Some(if exact || weights.is_empty() {
@@ -299,7 +299,7 @@ impl Run {
         }
         let played = played?;
         state.measures.norm = norm.unwrap_or(state.measures.norm);
-        self.trace.offer(t, || sample(&state.measures));
+        self.trace.record_if_sampled(t, || sample(&state.measures));
         let after = copied.map(|_| state.learner.weights());
         Some(Row {
             t,

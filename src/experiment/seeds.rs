@@ -15,7 +15,7 @@ use super::comparator::Comparator;
 use super::compat;
 use super::frame::{Column, push};
 use super::link::decode;
-use super::metric::{BANDED, ByMetric, Metric, NOTED, TEST_LOSSES};
+use super::metric::{BANDED, ByMetric, KEPT_PER_SEED, Metric, TEST_LOSSES};
 use super::quantile::band;
 use super::spec::{Experiment, is_own, learner};
 use super::sweep::{best_for, seed_after};
@@ -94,7 +94,7 @@ impl SeedPlan {
 
     /// Numbers that one run of one seed comes to.
     fn row(&self) -> usize {
-        HEAD + NOTED.len() * self.times.len() + TEST_LOSSES.len() * self.test_rounds.len()
+        HEAD + KEPT_PER_SEED.len() * self.times.len() + TEST_LOSSES.len() * self.test_rounds.len()
     }
 }
 
@@ -174,7 +174,7 @@ impl SeedTask {
     }
 
     /// The race of a seed that is done: for each run a row of seed, run, and the last round counted before it diverged
-    /// (NaN if it did not). Then come each sum of [`NOTED`] at the rounds noted, and each of [`TEST_LOSSES`] in the
+    /// (NaN if it did not). Then come each sum of [`KEPT_PER_SEED`] at the rounds noted, and each of [`TEST_LOSSES`] in the
     /// tests; +∞ once diverged. A run after the last is the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
         let Work::Playing(runner) = &self.work else {
@@ -188,7 +188,7 @@ impl SeedTask {
                 f64::NAN
             };
             rows.extend([self.seed as f64, index as f64, stopped]);
-            for sum in 0..NOTED.len() {
+            for sum in 0..KEPT_PER_SEED.len() {
                 let missing = self.times.len() - run.series.len();
                 rows.extend(run.series.iter().map(|sums| sums[sum]));
                 rows.extend(std::iter::repeat_n(f64::INFINITY, missing));
@@ -312,11 +312,13 @@ impl Bands {
             };
             let mut band_of = |metric: Metric| {
                 if let Some(place) = TEST_LOSSES.iter().position(|test| *test == metric) {
-                    let first = HEAD + NOTED.len() * count + place * tests;
+                    let first = HEAD + KEPT_PER_SEED.len() * count + place * tests;
                     return (tests > 0).then(|| band_over(tests, &|row, i| row[first + i]));
                 }
                 let def = metric.def();
-                let noted = NOTED.iter().position(|sum| def.sampled == Some(*sum))?;
+                let noted = KEPT_PER_SEED
+                    .iter()
+                    .position(|sum| def.sampled == Some(*sum))?;
                 let sum = HEAD + noted * count;
                 let t = |i: usize| plan.times[i] as f64;
                 match (metric, def.per_round) {

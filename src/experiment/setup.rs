@@ -11,7 +11,7 @@ use super::spec::{Experiment, RunSpec, learner, stream};
 use crate::data::Table;
 use crate::error::Error;
 use crate::implicit::Prox;
-use crate::learner::{Learner, Setting};
+use crate::learner::{Learner, ProblemSpec};
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream};
 
@@ -76,7 +76,7 @@ impl Problem {
         experiment: &Experiment,
         run: &RunSpec,
     ) -> Result<Box<dyn Learner>, Error> {
-        let setting = Setting {
+        let setting = ProblemSpec {
             dim: self.shape.dim,
             scores: self.loss.scores(),
             prox: self.prox,

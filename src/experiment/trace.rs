@@ -34,7 +34,7 @@ impl<const N: usize> Default for Trace<N> {
 
 impl<const N: usize> Trace<N> {
     /// Offers round t. Rounds come one after the other, but some perhaps again.
-    pub fn offer(&mut self, t: u64, row: impl FnOnce() -> [f64; N]) {
+    pub fn record_if_sampled(&mut self, t: u64, row: impl FnOnce() -> [f64; N]) {
         let known = self.times.last().is_some_and(|last| t <= *last);
         if !known && t % stride(t, CAPACITY) == 0 {
             self.times.push(t);
@@ -73,7 +73,7 @@ mod tests {
         let shown = |trace: &Trace<1>, t| trace.samples(t, row(t)).collect::<Vec<_>>();
         let mut seen = Vec::new();
         for t in 1..=1_000_000 {
-            trace.offer(t, || row(t));
+            trace.record_if_sampled(t, || row(t));
             if t % 77_777 == 0 || t == 1_000_000 || [1, 2047, 2048, 2049, 4097, 4098].contains(&t) {
                 let samples = shown(&trace, t);
                 assert!(samples.len() as u64 <= CAPACITY + 1);
@@ -87,7 +87,7 @@ mod tests {
         assert!(trace.times.len() < 2048 + 1024 * 10);
         // Back, and over the same rounds again.
         for t in 500..=5000 {
-            trace.offer(t, || row(t));
+            trace.record_if_sampled(t, || row(t));
         }
         for (t, samples) in seen {
             assert_eq!(shown(&trace, t), samples, "{t}");

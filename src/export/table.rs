@@ -12,7 +12,9 @@ use super::settings::Columns;
 use crate::catalogue::{Kind, ParamSpec, Value};
 use crate::error::Error;
 use crate::experiment::frame::{Frame, RunFrame};
-use crate::experiment::metric::{ByMetric, LATER, Metric, RESULTS, TESTED, TESTED_LATER};
+use crate::experiment::metric::{
+    ByMetric, Metric, RESULTS, RESULTS_ADDED_LATER, TESTED, TESTED_ADDED_LATER,
+};
 use crate::experiment::seeds::{Band, Bands};
 use crate::experiment::{self, Experiment, RunSpec, View, learner, regularizer};
 use crate::format::Readable;
@@ -329,9 +331,9 @@ fn records(
             names.extend(band_columns(&Metric::Test));
         }
     }
-    names.extend(LATER.iter().map(column));
+    names.extend(RESULTS_ADDED_LATER.iter().map(column));
     if results.tested {
-        names.extend(TESTED_LATER.iter().map(column));
+        names.extend(TESTED_ADDED_LATER.iter().map(column));
     }
     let mut records = Records {
         names,
@@ -370,9 +372,9 @@ fn records(
                 cells.extend(band(seeds, &Metric::Test));
             }
         }
-        cells.extend(LATER.iter().map(|metric| row.field(*metric)));
+        cells.extend(RESULTS_ADDED_LATER.iter().map(|metric| row.field(*metric)));
         if results.tested {
-            cells.extend(TESTED_LATER.iter().map(|metric| row.field(*metric)));
+            cells.extend(TESTED_ADDED_LATER.iter().map(|metric| row.field(*metric)));
         }
         records.rows.push(cells);
     }

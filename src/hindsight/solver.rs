@@ -150,7 +150,7 @@ impl Solver {
             }
         }
         if self.done {
-            // The scores were moved along with w; the objective that is told is that of the weights.
+            // The scores were moved along with w; report the objective of the weights.
             let best = &mut self.best;
             let scores = self.problem.scores(&best.weights);
             best.objective = self.problem.objective(&scores, &best.weights);

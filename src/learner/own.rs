@@ -36,7 +36,7 @@ const SUMMARY: usize = 3;
 pub static OWN: LearnerDef = LearnerDef {
     explicit: false,
     hue: 5,
-    unconfined: true,
+    improper: true,
     simplex: true,
     importance: Importance::One,
     update: Update::Other("This learner is your own code, so its update cannot be shown."),

@@ -292,7 +292,6 @@ fn a_set_and_the_same_file_give_the_same_numbers() {
 
 #[test]
 fn numbers_stay() {
-    // (All but the fifth were computed anew when implicit steps became two passes: CHANGELOG, Numbers.)
     let table = || SETS[1].table().ok();
     let cases = [
         (

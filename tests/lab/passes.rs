@@ -1,4 +1,4 @@
-//! How many passes over the coordinates an implicit step takes: the table of docs/benchmarks.md, and what README says of it.
+//! How many passes over the coordinates an implicit step takes: the table of docs/benchmarks.md, and what stands above it.
 
 use std::fmt::Write as _;
 
@@ -92,6 +92,6 @@ fn a_short_implicit_step_with_l1_takes_two_or_three_passes_and_a_long_one_up_to_
     let long = passes("v=1&reg=l1&run=fiol:eta=1").0;
     assert!(
         long > 10.0,
-        "a long step takes {long} passes: say so in README"
+        "a long step takes {long} passes: say so in docs/benchmarks.md"
     );
 }

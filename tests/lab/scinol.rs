@@ -1,7 +1,7 @@
 //! ScInOL's two promises: scales do not matter, and its toy example comes out as in the paper.
 
 use implicit_lab::experiment::{Comparator, Race, decode};
-use implicit_lab::learner::{LEARNERS, Setting};
+use implicit_lab::learner::{LEARNERS, ProblemSpec};
 use implicit_lab::loss::LOSSES;
 use implicit_lab::math::{Features, dot, softplus};
 use implicit_lab::rng::Rng;
@@ -17,7 +17,7 @@ fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64])
     let loss = LOSSES.iter().find(|def| def.entry.id == loss).unwrap();
     let loss = (loss.build)(&loss.entry.defaults(), 2);
     let dim = factors.len();
-    let setting = Setting {
+    let setting = ProblemSpec {
         dim,
         scores: loss.scores(),
         prox: Prox::default(),

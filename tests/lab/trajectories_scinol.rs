@@ -4,7 +4,7 @@ use crate::golden::{play, trajectory};
 use crate::tools::close;
 use implicit_lab::experiment::decode;
 use implicit_lab::implicit::Prox;
-use implicit_lab::learner::{LEARNERS, Setting};
+use implicit_lab::learner::{LEARNERS, ProblemSpec};
 use implicit_lab::loss::LOSSES;
 use implicit_lab::math::Features;
 use implicit_lab::rng::Rng;
@@ -91,7 +91,7 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
         .find(|def| def.entry.id == "cross-entropy")
         .unwrap();
     let loss = (loss.build)(&loss.entry.defaults(), 3);
-    let setting = Setting {
+    let setting = ProblemSpec {
         dim: 4,
         scores: loss.scores(),
         prox: Prox::default(),

@@ -14,13 +14,13 @@ import { startEmbedding } from '../features/embed/embed';
 import { PictureMenu } from '../features/export/PictureMenu';
 import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
-import { startChallenges } from '../features/guided/challenges/state';
+import { startChallenges } from '../features/guided/challenges/start';
+import { startLessons } from '../features/guided/lessons/start';
 import {
   asking,
   guided,
   handout,
   gallery as lessonGallery,
-  startLessons,
 } from '../features/guided/lessons/state';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
@@ -42,7 +42,7 @@ import {
   startMode,
 } from '../session/mode';
 import { offline } from '../session/offline';
-import { phase } from '../session/play';
+import { raceState } from '../session/play';
 import { board, startRace } from '../session/race';
 import { playOn } from '../session/resume';
 import { startRows, waitsForFile } from '../session/rows';
@@ -262,7 +262,7 @@ const LATER = 3000;
 
 function keepForOffline(): void {
   const stop = effect(() => {
-    if (phase.value === 'loading') return;
+    if (raceState.value === 'loading') return;
     setTimeout(() => {
       const kept = import('./offline/register').then(({ startOffline }) => startOffline());
       // Otherwise the help would say for ever that the page is being kept.
@@ -351,7 +351,7 @@ function begin(root: HTMLElement): void {
   startRows();
   // Before anything is drawn: the worker prepares the race meanwhile.
   startRace();
-  startPool(() => phase.value === 'running');
+  startPool(() => raceState.value === 'running');
   startStage();
   startEntering();
   guardEditor();
@@ -363,11 +363,11 @@ function begin(root: HTMLElement): void {
   startSeeds();
   startSweep();
   effect(() => {
-    document.documentElement.dataset.state = gaveUp() ? 'failed' : phase.value;
+    document.documentElement.dataset.state = gaveUp() ? 'failed' : raceState.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);
   });
   effect(() => {
-    if (phase.value !== 'loading') startTex();
+    if (raceState.value !== 'loading') startTex();
   });
   playOn();
   keepForOffline();

@@ -3,7 +3,8 @@
  * the page to where one read, and to the round at which the race was.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { load, loaded, wantFilm } from '../features/round/panel';
+import { load, loaded } from '../features/round/panel';
+import { wantFilm } from '../features/round/wanted';
 import { focusRun } from '../session/edit';
 import { links, raceKey } from '../session/experiment';
 import { onStage } from '../session/mode';

@@ -22,7 +22,8 @@ import {
 } from '../features/guided/lessons/state';
 import { gallery } from '../features/guided/recipes/state';
 import { guidedWords } from '../features/guided/words';
-import { loaded as round, toggleFirst } from '../features/round/panel';
+import { loaded as round } from '../features/round/panel';
+import { toggleFirst } from '../features/round/wanted';
 import { transportWords } from '../features/transport/words';
 import { changeSpeed, focusRun, nextOf } from '../session/edit';
 import {

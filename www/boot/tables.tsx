@@ -1,6 +1,6 @@
 /** The tables by which features meet: panels, keys, and what stands among the controls. */
 import { setEnter } from '../charts/enter';
-import { type CodeProps, setSlots } from '../features/controls/slots';
+import { type CodeProps, setExtensions } from '../features/controls/extensions';
 import { DataFileFields } from '../features/data/DataFile';
 import { ChallengeLine } from '../features/guided/challenges/Challenges';
 import { CardPart } from '../features/own/CardPart';
@@ -18,7 +18,7 @@ export function setTables(): void {
   startPanels(panels);
   setEnter(enterRound);
   setKeys(keys);
-  setSlots({
+  setExtensions({
     Speed,
     Challenge: ChallengeLine,
     DataFile: DataFileFields,

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Charts } from '../engine/bindings';
-import type { Cursor, Panel } from '../engine/board';
+import type { Cursor, Drawable } from '../engine/board';
 import { inLanguage, rust } from '../engine/inLanguage';
 import { board } from '../session/race';
 import { say } from '../ui/live';
@@ -27,7 +27,7 @@ export interface Values {
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   /** The board's panel while the canvas is on the page. */
-  panel?: RefObject<Panel | null>;
+  panel?: RefObject<Drawable | null>;
   /** What it is, for people who do not see it, in a few words … */
   name: string;
   /** … and what it shows. */
@@ -71,7 +71,7 @@ export function Canvas(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const axes = useRef<HTMLCanvasElement>(null);
   const series = useRef<HTMLCanvasElement>(null);
-  const own = useRef<Panel>(null);
+  const own = useRef<Drawable>(null);
   const mount = panel ?? own;
   const touched = useSignal(false);
   /** The cursor was moved by a key, and what it reads is not said yet. */
@@ -85,7 +85,7 @@ export function Canvas(props: Props) {
     if (!room || !under || !over) return;
     for (const canvas of [under, over]) writeInLanguage(canvas);
     let size = { width: 0, height: 0 };
-    const mounted: Panel = {
+    const mounted: Drawable = {
       name: () => called.current,
       area: () => size.width * size.height,
       paint(charts, at) {

@@ -54,7 +54,7 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   // As the pointer does it.
   cursor.value = null;
   await expect.poll(() => document.querySelector('.readout')).toBeNull();
-  cursor.value = { t: 10, nearest: 0, chart: 'loss', x: 100, y: 50 };
+  cursor.value = { t: 10, nearest: 0, across: 't', chart: 'loss', x: 100, y: 50 };
   await expect.poll(() => document.querySelector('.readout')).not.toBeNull();
   expect(document.querySelector('.readout')?.getAttribute('role')).toBeNull();
   expect(spoken.value).toBe('nothing else');
@@ -65,7 +65,7 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const plot = document.querySelector('[data-testid="chart-loss"] .plot');
   plot?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }));
-  cursor.value = { t: 20, nearest: 0, chart: 'loss', x: 100, y: 50 };
+  cursor.value = { t: 20, nearest: 0, across: 't', chart: 'loss', x: 100, y: 50 };
   await settle();
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
-import type { ChartKind, Panel } from '../engine/board';
+import type { Across, Drawable } from '../engine/board';
 import { hue } from '../engine/catalogue';
 import { withheld } from '../session/guides';
-import { cursor, huesShown, meta, phase } from '../session/play';
+import { cursor, huesShown, meta, raceState } from '../session/play';
 import { board } from '../session/race';
 import { calm } from '../ui/motion';
 import { Canvas, type Point, type Values } from './Canvas';
@@ -14,21 +14,24 @@ import { enter } from './enter';
 import { Labels } from './labels';
 import { over } from './over';
 import { placeOf } from './place';
-import { across, drawnRow, frameReader, learnersAt, type Reader, told } from './readout';
+import { drawnRow, learnersAt, type Reader, told } from './readout';
 import { chartsWords } from './words';
 
 /** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
 const EASE = 120;
 
 export interface PlotProps {
-  kind: ChartKind;
-  /** What is drawn, if it is called otherwise than the chart … */
-  picture?: PictureKind;
+  /** What is drawn … */
+  picture: PictureKind;
   /** … and the view's words that it depends on. */
   look?: Look;
-  /** Reads its values, if they are not those of the race's frame … */
-  reader?: () => Reader | null;
-  /** … and the hues of its learners, if they are not those of the race. */
+  /** Its own name, if the picture is on the page twice. */
+  chart?: string;
+  /** The quantity on the horizontal axis: rounds, if nothing is said. */
+  across?: Across;
+  /** Reads its values. */
+  reader: () => Reader | null;
+  /** The hues of its learners, if they are not those of the race. */
   hues?: readonly (number | undefined)[];
   /** Called with every drawing. */
   drawn?: (geometry: Geometry) => void;
@@ -41,33 +44,33 @@ export interface PlotProps {
 }
 
 export function Plot(props: PlotProps) {
-  const { kind, children, name, description = '', look = {} } = props;
-  const picture = props.picture ?? (kind as PictureKind);
+  const { picture, chart = picture, across = 't', reader: readerOf } = props;
+  const { children, name, description = '', look = {} } = props;
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
   const geometry = useRef<Geometry>(null);
-  const Over = over.value?.chart === kind ? over.value.Component : null;
+  const Over = over.value?.chart === chart ? over.value.Component : null;
   const place = useSignal<Geometry | null>(null);
-  const panel = useRef<Panel>(null);
+  const panel = useRef<Drawable>(null);
   /** When it was drawn last. */
   const last = useRef(0);
 
   // A chart that goes hears no pointer leave it.
   useLayoutEffect(
     () => () => {
-      if (cursor.peek()?.chart === kind) cursor.value = null;
+      if (cursor.peek()?.chart === chart) cursor.value = null;
     },
-    [kind],
+    [chart],
   );
 
   const paint: ComponentProps<typeof Canvas>['paint'] = (charts, axes, series, at) => {
-    const hover = at && across(at.chart) === across(kind) ? at.t : Number.NaN;
+    const hover = at && at.across === across ? at.t : Number.NaN;
     const now = performance.now();
-    const eases = phase.peek() === 'running' && !calm.peek();
+    const eases = raceState.peek() === 'running' && !calm.peek();
     const eased = eases ? 1 - Math.exp((last.current - now) / EASE) : 1;
     last.current = now;
     geometry.current = charts.draw(
-      kind,
+      chart,
       picture,
       axes,
       series,
@@ -79,7 +82,7 @@ export function Plot(props: PlotProps) {
       requestAnimationFrame(() => {
         if (panel.current) board.invalidate(panel.current);
       });
-    if (over.peek()?.chart === kind) place.value = geometry.current;
+    if (over.peek()?.chart === chart) place.value = geometry.current;
     const { frame = null } = board.shown ?? {};
     const hues = props.hues ?? board.hues;
     if (ends.current) {
@@ -87,44 +90,45 @@ export function Plot(props: PlotProps) {
       ends.current.dataset.plot = plotOf(geometry.current);
     }
     const width = axes.width / devicePixelRatio;
-    labels.current?.place(geometry.current, kind, frame, hues, width, board.fontPx);
+    labels.current?.place(geometry.current, picture, frame, hues, width, board.fontPx);
     props.drawn?.(geometry.current);
   };
 
   function point(at: Point | null): void {
-    const found = at && board.ask((charts) => charts.hover(kind, ...at) as Hover | undefined);
+    const found = at && board.ask((charts) => charts.hover(chart, ...at) as Hover | undefined);
     const css = (length: number) => length / devicePixelRatio;
     // The chart that loses the focus hears of it after the one that is touched.
-    if (!at && cursor.peek()?.chart !== kind) return;
+    if (!at && cursor.peek()?.chart !== chart) return;
     cursor.value = found
-      ? { t: found.t, nearest: found.nearest, chart: kind, x: css(found.x), y: css(at[1]) }
+      ? { t: found.t, nearest: found.nearest, chart, across, x: css(found.x), y: css(at[1]) }
       : null;
   }
 
   /** Left and right move along the rounds (or x), up and down change the learner (or weight). */
   function key(event: KeyboardEvent): void {
-    const reader = readerOf(props);
+    const reader = readerOf();
     if (!reader || !geometry.current) return;
     if (event.key === 'Escape' && cursor.value) {
       // What else Escape does, it does the next time.
       event.preventDefault();
       cursor.value = null;
     }
-    if (event.key === 'Enter' && cursor.value?.chart === kind)
+    if (event.key === 'Enter' && cursor.value?.chart === chart)
       enterAt(cursor.value.t, cursor.value.nearest, middleOf(event.currentTarget as Element));
     const far = event.shiftKey ? 20 : 1;
     const along = { ArrowLeft: -far, ArrowRight: far, Home: -1e9, End: 1e9 }[event.key] ?? 0;
     const other = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
     if (along === 0 && other === 0) return;
     event.preventDefault();
-    const here = cursor.value?.chart === kind ? cursor.value : null;
+    const here = cursor.value?.chart === chart ? cursor.value : null;
     const count = Math.max(reader.choices(), 1);
     const nearest = ((here?.nearest ?? 0) + (here ? other : 0) + count) % count;
     const t = reader.move(here?.t ?? reader.start(), here ? along : 0, nearest);
     cursor.value = {
       t,
       nearest,
-      chart: kind,
+      chart,
+      across,
       x: placeOf(geometry.current, t),
       y: geometry.current.top / devicePixelRatio,
     };
@@ -133,27 +137,27 @@ export function Plot(props: PlotProps) {
   /** The round under the cursor is opened: a finger that taps reads values. */
   function press(event: MouseEvent): void {
     const here = cursor.value;
-    if ((event as PointerEvent).pointerType === 'touch' || here?.chart !== kind) return;
+    if ((event as PointerEvent).pointerType === 'touch' || here?.chart !== chart) return;
     enterAt(here.t, here.nearest, { x: event.clientX, y: event.clientY });
   }
 
   function enterAt(t: number, nearest: number, from: { x: number; y: number }): void {
-    const read = across(kind) === 't' && readerOf(props)?.readout(t, nearest);
+    const read = across === 't' && readerOf()?.readout(t, nearest);
     if (read) enter(read.run, t, from);
   }
 
   function values(touched: boolean): Values | null {
     const here = cursor.value;
-    if (here?.chart !== kind) return null;
+    if (here?.chart !== chart) return null;
     // A new frame may bring other values for the same round of a running race.
     void meta.value;
-    const reader = readerOf(props);
+    const reader = readerOf();
     const read = reader?.readout(here.t, here.nearest);
     if (!reader || !read) return null;
     const hues = props.hues ?? huesShown.value;
     const learners = touched ? learnersAt(reader, here.t) : null;
     if (!learners) {
-      const press = across(kind) === 't' ? { press: chartsWords.enter } : {};
+      const press = across === 't' ? { press: chartsWords.enter } : {};
       return { ...here, ...read, colour: hue(hues[read.run]), ...press };
     }
     const [title] = drawnRow(read);
@@ -167,14 +171,14 @@ export function Plot(props: PlotProps) {
   return (
     <Canvas
       name={name}
-      description={`${description} ${atRest(props)}`.trim()}
+      description={`${description} ${across === 't' ? atRest(readerOf) : ''}`.trim()}
       panel={panel}
       paint={paint}
       point={point}
       values={values}
       onKeyDown={key}
       onClick={press}
-      data-enters={across(kind) === 't'}
+      data-enters={across === 't'}
     >
       <div ref={ends} class="ends" aria-hidden="true" />
       {Over && <Over geometry={place} />}
@@ -193,14 +197,8 @@ const plotOf = ({ left, top, right, bottom }: Geometry) =>
   [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');
 
 /** Where its curves are, in words, while the race stands. */
-function atRest(props: PlotProps): string {
-  if (phase.value === 'running' || withheld.value || across(props.kind) !== 't') return '';
-  const reader = meta.value?.t ? readerOf(props) : null;
+function atRest(readerOf: PlotProps['reader']): string {
+  if (raceState.value === 'running' || withheld.value) return '';
+  const reader = meta.value?.t ? readerOf() : null;
   return reader ? told(reader) : '';
-}
-
-function readerOf({ reader, kind }: PlotProps): Reader | null {
-  if (reader) return reader();
-  const { frame } = board.shown ?? {};
-  return frame ? frameReader(frame, kind) : null;
 }

@@ -3,14 +3,14 @@ import { useSignal } from '@preact/signals';
 import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Charts, Geometry, PictureKind, Reading } from '../engine/bindings';
-import type { Panel } from '../engine/board';
+import type { Drawable } from '../engine/board';
 import { inLanguage } from '../engine/inLanguage';
 import { board } from '../session/race';
 import { formatNumber } from '../ui/format';
 import { Canvas, type Point, placeIn, type Values } from './Canvas';
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
-  panel?: RefObject<Panel | null>;
+  panel?: RefObject<Drawable | null>;
   /** What it is, and what it shows (see `Canvas`). */
   name: string;
   description?: string | undefined;
@@ -43,7 +43,7 @@ export function ReadingCanvas({
   children,
   ...more
 }: Props) {
-  const own = useRef<Panel>(null);
+  const own = useRef<Drawable>(null);
   const mount = panel ?? own;
   const reading = useSignal<Reading | null>(null);
   /** Where the pointer is: what is read there moves with the picture. */

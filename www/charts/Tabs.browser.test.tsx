@@ -49,7 +49,14 @@ it('arrows change the link', async () => {
 });
 
 it('the spacing that was drawn is checked while the link leaves it open', async () => {
-  show(<SpacingTabs of="sweep-x" label="Across" shown="linear" names={{ log: 'log η' }} />);
+  show(
+    <SpacingTabs
+      of="sweep-x"
+      label="Across"
+      shown="linear"
+      names={(spacing) => (spacing === 'log' ? 'log η' : undefined)}
+    />,
+  );
   await open('Across');
   await expect.element(page.getByText('auto')).not.toBeInTheDocument();
   await expect.element(tab('linear')).toBeChecked();

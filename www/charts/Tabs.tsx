@@ -14,7 +14,7 @@ interface Props {
   /** … and what is shown though the view may say otherwise. */
   shown?: string;
   /** Names of alternatives that depend on what is shown. */
-  names?: Readonly<Record<string, string>>;
+  names?: (choice: string) => string | undefined;
   /** The word, where it is another than that of the alternative. */
   said?: string;
   /** Those beyond the first are details. */
@@ -32,7 +32,7 @@ export function Tabs(props: Props) {
   const { of, label, without = [], shown = view[of].value, names, details = [] } = props;
   const choices = choicesOf(of).filter((choice) => !without.includes(choice));
   if (choices.length < 2) return null;
-  const name = (choice: string) => names?.[choice] ?? uiWords.tabs[choice] ?? choice;
+  const name = (choice: string) => names?.(choice) ?? uiWords.tabs[`${of}.${choice}`] ?? choice;
   const usual = choices.every((choice, i) =>
     i === 0 ? choice === shown : details.includes(choice),
   );

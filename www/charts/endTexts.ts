@@ -1,12 +1,8 @@
 /** Texts of the labels at the ends of lines. */
-import type { EndLabel, Frame } from '../engine/bindings';
-import type { ChartKind } from '../engine/board';
+import type { EndLabel, Frame, PictureKind } from '../engine/bindings';
 import { inLanguage } from '../engine/inLanguage';
 import { formatCount, formatNumber } from '../ui/format';
 import { chartsWords } from './words';
-
-/** Charts of losses, each with a curve a run. */
-const LOSSES: readonly (ChartKind | 'points')[] = ['loss', 'loss-over-time', 'time'];
 
 /** A label of one curve that is that of other runs, too. */
 export type Shared = EndLabel & { with?: readonly number[] };
@@ -35,7 +31,7 @@ export type Piece = readonly [text: string, run: number];
  */
 export function endTexts(
   end: Shared,
-  kind: ChartKind | 'points',
+  picture: PictureKind,
   frame: Frame | null,
 ): readonly Piece[][] {
   const runs = frame?.meta.runs ?? [];
@@ -52,7 +48,7 @@ export function endTexts(
     const narrow = text.replaceAll(/ (?=[=↑↓])|(?<==) /g, '\u200a');
     return narrow === text ? whole(text) : whole(text, narrow);
   }
-  const fell = end.cut && LOSSES.includes(kind) ? run?.divergedAt : null;
+  const fell = end.cut && picture === 'loss' ? run?.divergedAt : null;
   if (fell == null) return [names];
   const all = textOf(names);
   const short = chartsWords.diverged(all, formatCount(fell));

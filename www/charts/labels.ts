@@ -2,10 +2,9 @@
  * Labels at the ends of lines. They move with every frame, so they are plain elements outside the
  * page's components, kept and shifted.
  */
-import type { EndLabel, Frame, Geometry } from '../engine/bindings';
-import type { ChartKind } from '../engine/board';
+import type { EndLabel, Frame, Geometry, PictureKind } from '../engine/bindings';
 import { hue } from '../engine/catalogue';
-import { phase } from '../session/play';
+import { raceState } from '../session/play';
 import { broken, endTexts, levels, type Piece, shared, textOf } from './endTexts';
 import { Order } from './order';
 import { inward, LINE, settle } from './settle';
@@ -29,7 +28,7 @@ export class Labels {
   /** `hues`: of every learner of the chart; `fontPx`: the size of its text. */
   place(
     geometry: Geometry,
-    kind: ChartKind | 'points',
+    picture: PictureKind,
     frame: Frame | null,
     hues: readonly (number | undefined)[],
     width: number,
@@ -50,11 +49,11 @@ export class Labels {
         y: (wanted[i] ?? 0) / devicePixelRatio,
       })),
       line,
-      phase.peek() === 'running' ? performance.now() : null,
+      raceState.peek() === 'running' ? performance.now() : null,
     );
     const least = inside ? geometry.left / devicePixelRatio + NUMBERS * fontPx : 0;
     const placed = ends.map((end, i) => {
-      const texts = endTexts(end, kind, frame);
+      const texts = endTexts(end, picture, frame);
       const beside = end.x / devicePixelRatio;
       // What cannot be broken takes the gap between it and its line, too.
       const needed = end.text == null ? 0 : this.#width(textOf(texts.at(-1) ?? []));

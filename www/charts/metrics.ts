@@ -5,7 +5,7 @@ import { inLanguage } from '../engine/inLanguage';
 import { digest } from '../session/play';
 import { view } from '../session/view';
 import { formatCount } from '../ui/format';
-import { chartsWords } from './words';
+import { chartsWords, type MetricWords } from './words';
 
 /** Test examples of the race that is shown. */
 export const tests = computed(() => digest.value?.tests ?? 0);
@@ -49,7 +49,7 @@ interface Title {
 }
 
 export const lossTitle = (metric: string): Title => ({
-  name: chartsWords.metrics[metric]?.title ?? chartsWords.loss,
+  name: titleOf(metric),
   formula: isOfTests(metric)
     ? chartsWords.testExamples(formatCount(tests.value))
     : formulaOf(metric),
@@ -57,10 +57,22 @@ export const lossTitle = (metric: string): Title => ({
 
 /** What stands behind a metric's title, as in print. */
 export const formulaOf = (metric: string): string =>
-  catalogue.metrics.find(({ id }) => id === metric)?.formula ?? '';
+  wordsOf(metric).formula ?? catalogue.metrics.find(({ id }) => id === metric)?.formula ?? '';
+
+const wordsOf = (metric: string): MetricWords =>
+  chartsWords.metrics[metric] ?? chartsWords.steps.metrics[metric] ?? { title: metric };
+
+/** Title of a metric's chart. */
+export const titleOf = (metric: string): string => wordsOf(metric).title;
+/** What it is, below its chart. */
+export const noteOf = (metric: string): string => wordsOf(metric).note ?? '';
 
 /** Name of a metric in a sentence, a column or a row. */
-export const metricName = (metric: string): string => chartsWords.metrics[metric]?.name ?? metric;
+export const metricName = (metric: string): string =>
+  chartsWords.metrics[metric]?.name ?? titleOf(metric);
+
+/** A metric among the alternatives of a title. */
+export const tabOf = (metric: string): string => wordsOf(metric).tab ?? metric;
 
 /**
  * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where

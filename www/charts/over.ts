@@ -2,7 +2,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Geometry } from '../engine/bindings';
-import type { ChartKind } from '../engine/board';
 
 export interface OverProps {
   /** Where the chart was drawn last. */
@@ -10,7 +9,8 @@ export interface OverProps {
 }
 
 export interface Over {
-  chart: ChartKind;
+  /** Its name. */
+  chart: string;
   Component: ComponentType<OverProps>;
 }
 

@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Frame, RunFrame } from '../engine/bindings';
 import { neighbour, readRun, sampleAt } from '../engine/lookup';
+import {
+  imagesReader,
+  lossReader,
+  mapReader,
+  predictionReader,
+  weightsReader,
+  zerosReader,
+} from '../features/figures/readers';
+import { stepsReader } from '../features/figures/StepsFigure';
 import { bandRows } from '../features/figures/seeds/bands';
 import { timeReader } from '../features/figures/timeReader';
 import { setView } from '../session/view';
 import { frameMeta, runFrame } from '../testing/frames';
-import { across, choices, frameReader, moveT, readout, told, toldOfExits } from './readout';
+import { learnersReader, type Reader, told, toldOfExits } from './readout';
 
 // times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
 // then rows of the map: from 1 3 to 2 3 | x −1 0 1 | ŷ of A −2 0 2, of B nothing
@@ -76,6 +85,12 @@ const frame: Frame = {
   ),
 };
 
+// Regret and bands are the experiment's, which the address names.
+beforeAll(() => void vi.stubGlobal('location', { hash: '' }));
+
+/** The reader, of a frame that is there. */
+const of = (reader: (frame: Frame) => Reader | null, one = frame) => reader(one) as Reader;
+
 describe('lookup', () => {
   it('finds the sample at or before a round', () => {
     expect([0, 1, 2, 3, 4, 99].map((t) => sampleAt(frame, times, t))).toEqual([-1, 0, 1, 1, 2, 2]);
@@ -85,9 +100,9 @@ describe('lookup', () => {
     expect(neighbour(frame, times, 2, 1)).toBe(4);
     expect(neighbour(frame, times, 2, -5)).toBe(1);
     expect(neighbour(frame, times, 4, 1e9)).toBe(4);
-    expect(moveT(frame, 'loss', 1, 1, 0)).toBe(2);
-    expect(moveT(frame, 'loss', 1, 1, 1)).toBe(1);
-    expect(moveT(frame, 'weights', 1, 1, 0)).toBe(4);
+    expect(of(lossReader).move(1, 1, 0)).toBe(2);
+    expect(of(lossReader).move(1, 1, 1)).toBe(1);
+    expect(of(weightsReader).move(1, 1, 0)).toBe(4);
   });
 
   it('divides by the sampled round, not by the one asked for', () => {
@@ -101,7 +116,7 @@ describe('lookup', () => {
 
 describe('readout', () => {
   it('gives the values of a run', () => {
-    expect(readout(frame, 'loss', 4, 0)).toMatchObject({
+    expect(of(lossReader).readout(4, 0)).toMatchObject({
       title: 'A',
       run: 0,
       at: 't = 4',
@@ -119,31 +134,27 @@ describe('readout', () => {
     if (!first) throw new Error('there is a run');
     const tested = { ...first, testTimes: { offset: times.offset, len: 2 }, testSeries: times };
     const meta = { ...frame.meta, tests: 10, runs: [tested, ...others] };
-    const row = (t: number) => readout({ ...frame, meta }, 'loss', t, 0)?.rows[0];
+    const row = (t: number) => of(lossReader, { ...frame, meta }).readout(t, 0)?.rows[0];
     // Tested after rounds 1 and 2, with 1 and 2.
     expect([1, 2, 4].map(row)).toEqual([
       ['test loss', '1.000'],
       ['test loss', '2.000'],
       ['test loss', '2.000'],
     ]);
-    expect(readout({ ...frame, meta }, 'zeros', 4, 0)?.rows[0]?.[0]).toBe('mean loss');
+    expect(of(zerosReader, { ...frame, meta }).readout(4, 0)?.rows[0]?.[0]).toBe('mean loss');
   });
 
   it('says that a run has left', () => {
-    expect(readout(frame, 'zeros', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
+    expect(of(zerosReader).readout(4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
   });
 
   it('names the curve that it stands on: the median and its band, then the seed of the race', () => {
     const rows: [string, string][] = [['mean loss, median of 20', '0.4517']];
-    const seeds = () => ({ rows, seed: 7 });
-    const read = readout(frame, 'loss', 3, 0, seeds);
+    const reader = of((one) => learnersReader(() => ({ rows, seed: 7 }), one));
+    const read = reader.readout(3, 0);
     expect(read?.at).toBe('t = 3');
     expect(read?.rows.slice(0, 2)).toEqual([...rows, ['seed 7: mean loss', '15.00']]);
-    expect(readout(frame, 'loss', 3, 1, seeds)?.rows).toEqual([
-      ...rows,
-      ['seed 7: overflow at', 't = 2'],
-    ]);
-    expect(readout(frame, 'zeros', 3, 0, seeds)?.rows[0]?.[0]).toBe('mean loss');
+    expect(reader.readout(3, 1)?.rows).toEqual([...rows, ['seed 7: overflow at', 't = 2']]);
     const column = (offset: number) => ({ offset, len: 2 });
     const band = { median: column(2), low: column(4), high: column(6) };
     const run = {
@@ -173,8 +184,8 @@ describe('readout', () => {
   });
 
   it('tells where all curves are, in words', () => {
-    expect(told(frameReader(frame, 'loss'))).toBe('At t = 4: A 20.00, B overflow at t = 2.');
-    expect(told(frameReader(frame, 'weights'))).toBe('At t = 4, A: w₇ −0.2500.');
+    expect(told(of(lossReader))).toBe('At t = 4: A 20.00, B overflow at t = 2.');
+    expect(told(of(weightsReader))).toBe('At t = 4, A: w₇ −0.2500.');
   });
 
   it('tells who left the chart, those of one round together', () => {
@@ -186,27 +197,27 @@ describe('readout', () => {
   });
 
   it('names a weight by its coordinate', () => {
-    expect(readout(frame, 'weights', 4, 0)).toMatchObject({
+    expect(of(weightsReader).readout(4, 0)).toMatchObject({
       title: 'A',
       rows: [['w₇', '−0.2500']],
     });
   });
 
   it('tells what every learner says of a pixel of a class, and the pixel of the example', () => {
-    const of = (offset: number) => ({ offset, len: 4 });
+    const column = (offset: number) => ({ offset, len: 4 });
     const images = {
       width: 2,
       height: 1,
-      example: of(0),
+      example: column(0),
       class: 1,
-      runs: [of(4), of(8)],
+      runs: [column(4), column(8)],
       peaks: [7, 11],
     };
     const meta = { ...frame.meta, classes: 2, classNames: ['zero', 'one'], images };
     const pictured = { meta, data: Float64Array.from({ length: 12 }, (_, i) => i) };
-    expect(choices(pictured, 'images')).toBe(5);
+    expect(of(imagesReader, pictured).choices()).toBe(5);
     // The second learner's image of the second class, its second pixel.
-    expect(readout(pictured, 'images', 1, 3)).toEqual({
+    expect(of(imagesReader, pictured).readout(1, 3)).toEqual({
       title: 'one',
       run: 1,
       at: 'row 1, column 2',
@@ -215,27 +226,28 @@ describe('readout', () => {
         ['B', '11.00'],
       ],
     });
-    expect(readout(pictured, 'images', 1, 4)).toMatchObject({ title: 'one', at: 't = 4' });
-    expect(readout(pictured, 'images', 1, 4)?.rows).toEqual([['row 1, column 2', '1.000']]);
-    expect([moveT(pictured, 'images', 0, 9, 0), moveT(pictured, 'images', 1, -9, 0)]).toEqual([
-      1, 0,
-    ]);
+    expect(of(imagesReader, pictured).readout(1, 4)).toMatchObject({ title: 'one', at: 't = 4' });
+    expect(of(imagesReader, pictured).readout(1, 4)?.rows).toEqual([['row 1, column 2', '1.000']]);
+    expect([
+      of(imagesReader, pictured).move(0, 9, 0),
+      of(imagesReader, pictured).move(1, -9, 0),
+    ]).toEqual([1, 0]);
   });
 
   it('names a band of the map, the last one cut at the dimension', () => {
-    expect(readout(frame, 'map', 4, 0)?.rows).toEqual([['w₁ to w₂', '50.0 % not zero']]);
-    expect(readout(frame, 'map', 1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
-    expect(readout(frame, 'map', 4, 1)?.rows).toEqual([['w₃', 'not zero']]);
-    expect(readout(frame, 'map', 1, 1)?.rows).toEqual([['w₃', 'exactly zero']]);
+    expect(of(mapReader).readout(4, 0)?.rows).toEqual([['w₁ to w₂', '50.0 % not zero']]);
+    expect(of(mapReader).readout(1, 0)?.rows).toEqual([['w₁ to w₂', '100 % not zero']]);
+    expect(of(mapReader).readout(4, 1)?.rows).toEqual([['w₃', 'not zero']]);
+    expect(of(mapReader).readout(1, 1)?.rows).toEqual([['w₃', 'exactly zero']]);
   });
 
   it('names a band of very wide data by the coordinates that are followed in it', () => {
     const wide = { ...frame, data: frame.data.with(21, 77_777) };
-    expect(readout(wide, 'map', 4, 1)?.rows[0]?.[0]).toBe('w₃ to w₇₇₇₇₇');
+    expect(of(mapReader, wide).readout(4, 1)?.rows[0]?.[0]).toBe('w₃ to w₇₇₇₇₇');
   });
 
   it('gives a prediction at a value of x, and when it was made', () => {
-    expect(readout(frame, 'prediction', 1, 0)).toMatchObject({
+    expect(of(predictionReader).readout(1, 0)).toMatchObject({
       title: 'A',
       at: 'x = 1',
       rows: [
@@ -243,19 +255,20 @@ describe('readout', () => {
         ['at round', '4'],
       ],
     });
-    expect(readout(frame, 'prediction', -1, 0)?.rows[0]).toEqual(['ŷ(x)', '−2.000']);
-    expect(readout(frame, 'prediction', 0, 1)?.rows[0]).toEqual(['ŷ(x)', '–']);
-    expect(moveT(frame, 'prediction', 0, -1, 0)).toBe(-1);
-    expect([across('prediction'), across('loss'), across('map')]).toEqual(['x', 't', 't']);
+    expect(of(predictionReader).readout(-1, 0)?.rows[0]).toEqual(['ŷ(x)', '−2.000']);
+    expect(of(predictionReader).readout(0, 1)?.rows[0]).toEqual(['ŷ(x)', '–']);
+    expect(of(predictionReader).move(0, -1, 0)).toBe(-1);
   });
 
   it('has nothing to say about what is not there', () => {
-    expect(readout(frame, 'loss', 4, 9)).toBeNull();
-    expect(readout(frame, 'weights', 4, 3)).toBeNull();
-    expect(readout(frame, 'map', 4, 2)).toBeNull();
-    expect([choices(frame, 'loss'), choices(frame, 'weights'), choices(frame, 'map')]).toEqual([
-      2, 1, 2,
-    ]);
+    expect(of(lossReader).readout(4, 9)).toBeNull();
+    expect(of(weightsReader).readout(4, 3)).toBeNull();
+    expect(of(mapReader).readout(4, 2)).toBeNull();
+    expect([
+      of(lossReader).choices(),
+      of(weightsReader).choices(),
+      of(mapReader).choices(),
+    ]).toEqual([2, 1, 2]);
   });
 });
 
@@ -265,7 +278,7 @@ describe('over time', () => {
     runFrame('B', { times, series: { total: { offset: 7, len: 3 } }, micros: 2100 }),
   ];
   const raced = { data, meta: frameMeta(4, runs) };
-  const reader = timeReader(raced, frameReader(raced, 'loss'));
+  const reader = timeReader(raced, of(lossReader, raced));
 
   it('reads of each learner the rounds that it has played by then', () => {
     // After 2.1 ms A has played three rounds, of which the second is the last sampled, and B one.
@@ -287,10 +300,10 @@ it('reads a metric of the steps, and of one that diverged the round', () => {
   const runs = [{ ...a, series: { norm: { offset: 7, len: 3 } } }, b] as RunFrame[];
   const stepped = { data, meta: { ...frame.meta, runs } };
   setView({ steps: 'norm' });
-  expect(readout(stepped, 'steps', 3, 0)).toMatchObject({
+  expect(of(stepsReader, stepped).readout(3, 0)).toMatchObject({
     title: 'A',
     at: 't = 2',
     rows: [['Norm of the weights', '2.000']],
   });
-  expect(readout(stepped, 'steps', 4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
+  expect(of(stepsReader, stepped).readout(4, 1)?.rows).toEqual([['overflow at', 't = 2']]);
 });

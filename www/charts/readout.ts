@@ -1,27 +1,15 @@
 /** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
-import type { Frame, FrameMeta } from '../engine/bindings';
-import type { ChartKind } from '../engine/board';
-import { neighbour, readRun, sampleAt, valueAt } from '../engine/lookup';
-import type { Exits } from '../session/exits';
-import { view } from '../session/view';
-import { formatCount, formatExact, formatNumber, list, subscript } from '../ui/format';
-import { metricName, metricShown } from './metrics';
+import type { Column, Frame, FrameMeta, RunFrame } from '../engine/bindings';
+import { neighbour, type Reading, readRun, sampleAt } from '../engine/lookup';
+import type { Exits } from '../session/leftChart';
+import { board } from '../session/race';
+import { formatCount, formatNumber, list, subscript } from '../ui/format';
+import { metricName } from './metrics';
 import { chartsWords } from './words';
 
 const { readout: words } = chartsWords;
 
-/** The quantity on the horizontal axis; charts with the same one share their cursor. */
-export const across = (kind: ChartKind): 't' | 'time' | 'x' | 'value' | 'pixel' =>
-  OTHERS[kind] ?? 't';
-const OTHERS: { readonly [kind in ChartKind]?: 'time' | 'x' | 'value' | 'pixel' } = {
-  'loss-over-time': 'time',
-  time: 'time',
-  prediction: 'x',
-  sweep: 'value',
-  images: 'pixel',
-};
-
-interface Readout {
+export interface Readout {
   title: string;
   /** Run whose colour it has. */
   run: number;
@@ -43,176 +31,103 @@ export interface Reader {
   move(t: number, by: number, nearest: number): number;
 }
 
-/** Reads the charts of the race. */
-export const frameReader = (frame: Frame, kind: ChartKind, lossRows?: LossRows): Reader => ({
-  readout: (t, nearest) => readout(frame, kind, t, nearest, lossRows),
-  choices: () => choices(frame, kind),
-  start: () => (across(kind) === 't' ? frame.meta.t : 0),
-  move: (t, by, nearest) => moveT(frame, kind, t, by, nearest),
-});
+export const atRound = (t: number) => words.round(formatCount(t));
 
-const atRound = (t: number) => words.round(formatCount(t));
-
-const short = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value));
-
-/** Rows of the loss chart for a run: regret and bounds, or median and band over many seeds. */
-export interface LossReadout {
-  rows: Readout['rows'];
-  /** The numbers of the race are those of this seed alone. */
-  seed?: number;
-  /** Name of the row that is drawn, where it is one of the race's own. */
-  drawn?: string | undefined;
-}
-type LossRows = (run: number, t: number, sampled: number) => LossReadout;
+export const short = (value: number | undefined) =>
+  value === undefined ? '–' : formatNumber(value);
 
 /** `w₂ bmi`, where the feature has a name. */
-const weightName = (coordinate: number, name: string | null | undefined) =>
+export const weightName = (coordinate: number, name: string | null | undefined) =>
   [`w${subscript(coordinate)}`, name].filter(Boolean).join(' ');
 
 /** `the digit 3`, or `class 4` where classes have no names; from 0. */
 export const className = ({ classNames }: Pick<FrameMeta, 'classNames'>, index: number): string =>
   classNames[index] ?? words.class(index + 1);
 
-/**
- * `t` is a round (for predictions an x, for images a pixel); `nearest` is a run, or for weights and map a series and
- * a row, for images an image.
- */
-export function readout(
-  frame: Frame,
-  kind: ChartKind,
-  t: number,
-  nearest: number,
-  lossRows: LossRows = () => ({ rows: [] }),
-): Readout | null {
-  const { meta } = frame;
-  if (kind === 'images') return imageReadout(frame, t, nearest);
-  if (kind === 'weights') {
-    const { weights } = meta;
-    const series = weights.series[nearest];
-    if (!series) return null;
-    const sample = sampleAt(frame, weights.times, t);
-    const rows: Readout['rows'] = [
-      [weightName(series.coordinate, series.name), short(valueAt(frame, series.values, sample))],
-    ];
-    if (series.truth) rows.push([words.truth, short(valueAt(frame, series.truth, sample))]);
-    const title = meta.runs[series.run]?.label ?? '';
-    const at = atRound(valueAt(frame, weights.times, sample) ?? t);
-    return { title, run: series.run, at, rows };
-  }
-  if (kind === 'prediction') {
-    const { prediction, runs } = meta;
-    const asked = prediction?.runs[nearest];
-    if (!prediction || !asked) return null;
-    const sample = sampleAt(frame, prediction.xs, t);
-    return {
-      title: runs[nearest]?.label ?? '',
-      run: nearest,
-      at: words.x(formatExact(Number((valueAt(frame, prediction.xs, sample) ?? t).toPrecision(4)))),
-      rows: [
-        [words.prediction, short(valueAt(frame, asked, sample))],
-        [words.atRound, formatCount(prediction.t)],
-      ],
-    };
-  }
-  if (kind === 'map') {
-    const { map } = meta;
-    if (!map || nearest < 0 || nearest >= map.rows) return null;
-    const sample = sampleAt(frame, map.times, t);
-    const first = valueAt(frame, map.firsts, nearest) ?? 0;
-    const last = valueAt(frame, map.lasts, nearest) ?? first;
-    const share =
-      sample < 0 ? undefined : frame.data[map.cells.offset + sample * map.rows + nearest];
-    const title = meta.runs[map.run]?.label ?? '';
-    const what =
-      first === last
-        ? weightName(first, map.names[nearest])
-        : words.weights(`w${subscript(first)}`, `w${subscript(last)}`);
-    const text =
-      share === undefined
-        ? '–'
-        : first === last
-          ? share > 0
-            ? words.notZero
-            : words.zero
-          : words.shareNotZero(formatNumber(share * 100, 3));
-    const at = atRound(valueAt(frame, map.times, sample) ?? t);
-    return { title, run: map.run, at, rows: [[what, text]] };
-  }
-  const run = meta.runs[nearest];
-  if (!run) return null;
-  const reading = readRun(frame, run, t);
-  const left = run.divergedAt != null && t > reading.t;
-  if (kind === 'steps' && !left) {
-    const metric = view.steps.value;
-    const value = valueAt(frame, run.series[metric], sampleAt(frame, run.times, t));
-    const name = chartsWords.steps.names[metric] ?? '';
-    const text = metric === 'passes' && value !== undefined ? formatCount(value) : short(value);
-    return { title: run.label, run: nearest, at: atRound(reading.t), rows: [[name, text]] };
-  }
-  const read: LossReadout =
-    kind === 'loss' ? lossRows(nearest, t, reading.t) : { rows: [], drawn: words.zeros };
-  const { rows: first, seed } = read;
-  /** Beside a median, the race's own numbers name their seed. */
-  const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
-  const row = (metric: string): Readout['rows'][number] => [
-    own(metricName(metric)),
-    short(reading.values[metric]),
-  ];
-  const usual = ['mean', 'total', 'objective'];
-  const drawn = metricShown.value;
-  const others = meta.tests > 0 ? ['test'] : [];
-  // What the chart draws besides, if the race has samples of it.
-  if (![...usual, ...others].includes(drawn) && reading.values[drawn] !== undefined)
-    others.push(drawn);
-  const rows: Readout['rows'] =
-    left && run.divergedAt != null
-      ? [
-          ...(seed === undefined ? [] : first),
-          [own(run.stopped == null ? words.overflow : words.stopped), atRound(run.divergedAt)],
-        ]
-      : [
-          ...first,
-          ...(kind === 'loss' ? others : []).map(row),
-          ...usual.map(row),
-          [
-            own(words.zeros),
-            reading.values.zeros === undefined ? '–' : formatCount(reading.values.zeros),
-          ],
-        ];
+/** What a chart says of a learner at a round. */
+export interface Said {
+  /** First rows: of a loss regret and bounds, or median and band over many seeds … */
+  rows: Readout['rows'];
+  /** … with which the numbers of the race are those of this seed alone. */
+  seed?: number;
+  /** These metrics are read before the usual ones. */
+  besides?: readonly string[];
+  /** Name of the row that is drawn, where it is one of the race's own. */
+  drawn?: string | undefined;
+  /** Nothing is to be read but the first rows. */
+  alone?: boolean;
+}
+
+/** A learner at round `t`: its sample is that of the last round up to it that the race kept. */
+export interface Asked {
+  frame: Frame;
+  run: RunFrame;
+  /** Its place in the race. */
+  index: number;
+  t: number;
+  sample: number;
+  reading: Reading;
+}
+
+/** Losses that every chart of learners tells of. */
+const USUAL = ['mean', 'total', 'objective'];
+
+/** Reads a chart with a curve for each learner of the race. */
+export function learnersReader(
+  say: (asked: Asked) => Said,
+  frame: Frame | undefined = board.shown?.frame,
+): Reader | null {
+  if (!frame) return null;
+  const { runs } = frame.meta;
   return {
-    title: run.label,
-    run: nearest,
-    at: atRound(left || seed !== undefined ? t : reading.t),
-    rows,
-    drawn: Math.max(
-      rows.findIndex(([name]) => name === read.drawn),
-      0,
-    ),
+    readout(t, index) {
+      const run = runs[index];
+      if (!run) return null;
+      const reading = readRun(frame, run, t);
+      const { divergedAt } = run;
+      const left = divergedAt != null && t > reading.t;
+      const sample = sampleAt(frame, run.times, t);
+      const said = say({ frame, run, index, t, sample, reading });
+      const { seed } = said;
+      /** Beside a median, the race's own numbers name their seed. */
+      const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
+      const metrics = [...(said.besides ?? []), ...USUAL].map((metric): Readout['rows'][number] => [
+        own(metricName(metric)),
+        short(reading.values[metric]),
+      ]);
+      const { zeros } = reading.values;
+      const rows: Readout['rows'] = left
+        ? [
+            ...(seed === undefined ? [] : said.rows),
+            [own(run.stopped == null ? words.overflow : words.stopped), atRound(divergedAt)],
+          ]
+        : said.alone
+          ? said.rows
+          : [
+              ...said.rows,
+              ...metrics,
+              [own(words.zeros), zeros === undefined ? '–' : formatCount(zeros)],
+            ];
+      return {
+        title: run.label,
+        run: index,
+        at: atRound(left || seed !== undefined ? t : reading.t),
+        rows,
+        drawn: Math.max(
+          rows.findIndex(([name]) => name === said.drawn),
+          0,
+        ),
+      };
+    },
+    choices: () => runs.length,
+    start: () => frame.meta.t,
+    move: (t, by, index) => along(frame, runs[index]?.times, t, by),
   };
 }
 
-/** The weights of all learners for one pixel of a class, or a pixel of the example. */
-function imageReadout(frame: Frame, pixel: number, nearest: number): Readout | null {
-  const { images, runs, classes, t } = frame.meta;
-  if (!images) return null;
-  const place = words.pixel(Math.floor(pixel / images.width) + 1, (pixel % images.width) + 1);
-  if (nearest >= runs.length * classes) {
-    const value = short(valueAt(frame, images.example, pixel));
-    const title = images.class == null ? words.example : className(frame.meta, images.class);
-    return { title, run: -1, at: atRound(t), rows: [[place, value]] };
-  }
-  const shown = nearest % classes;
-  const weight = (run: number) => {
-    const column = images.runs[run];
-    return short(column && valueAt(frame, column, pixel * classes + shown));
-  };
-  return {
-    title: className(frame.meta, shown),
-    run: Math.floor(nearest / classes),
-    at: place,
-    rows: runs.map(({ label }, run) => [label, weight(run)]),
-  };
-}
+/** The place `by` samples further along; where it is, if there are none. */
+export const along = (frame: Frame, times: Column | null | undefined, t: number, by: number) =>
+  times ? neighbour(frame, times, t, by) : t;
 
 /** What a chart with one curve per learner draws at `t`, learner by learner; `null` for other charts. */
 export function learnersAt(reader: Reader, t: number): Readout[] | null {
@@ -256,39 +171,4 @@ export function toldOfExits(exits: Exits): string {
     return words.left(list(those), those.length, formatCount(t));
   });
   return sentences.join(' ');
-}
-
-/** Number of curves (or rows of the map) that the arrow keys choose from on this chart. */
-export function choices(frame: Frame, kind: ChartKind): number {
-  if (kind === 'weights') return frame.meta.weights.series.length;
-  if (kind === 'images') return frame.meta.runs.length * frame.meta.classes + 1;
-  if (kind === 'map') return frame.meta.map?.rows ?? 0;
-  return frame.meta.runs.length;
-}
-
-/** The round (or x) `by` samples further along what is `nearest` on this chart. */
-export function moveT(
-  frame: Frame,
-  kind: ChartKind,
-  t: number,
-  by: number,
-  nearest: number,
-): number {
-  const { weights, images, map, prediction, runs } = frame.meta;
-  if (kind === 'images') {
-    const last = images ? images.width * images.height - 1 : 0;
-    return Math.min(Math.max(t + by, 0), last);
-  }
-  const times = {
-    loss: runs[nearest]?.times,
-    zeros: runs[nearest]?.times,
-    steps: runs[nearest]?.times,
-    weights: weights.times,
-    map: map?.times,
-    prediction: prediction?.xs,
-    'loss-over-time': undefined,
-    time: undefined,
-    sweep: undefined,
-  }[kind];
-  return times ? neighbour(frame, times, t, by) : t;
 }

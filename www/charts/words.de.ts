@@ -17,36 +17,43 @@ export const chartsWords: Translation<typeof english> = {
   metrics: {
     mean: {
       title: 'Mittlerer Verlust',
+      tab: 'Mittel',
       name: 'mittlerer Verlust',
       of: (value) => `einem mittleren Verlust von ${value}`,
     },
     total: {
       title: 'Gesamtverlust',
+      tab: 'Summe',
       name: 'Gesamtverlust',
       of: (value) => `einem Gesamtverlust von ${value}`,
     },
     objective: {
       title: 'Zielfunktion',
+      tab: 'Zielfunktion',
       name: 'Zielfunktion',
       of: (value) => `einer Zielfunktion von ${value}`,
     },
     regret: {
       title: 'Regret',
+      tab: 'Regret',
       name: 'Regret',
       of: (value) => `einem Regret von ${value}`,
     },
     median: {
       title: 'Laufender Median',
+      tab: 'Median',
       name: 'laufender Median',
       of: (value) => `einem laufenden Median von ${value}`,
     },
     test: {
       title: 'Testverlust',
+      tab: 'Test',
       name: 'Testverlust',
       of: (value) => `einem Testverlust von ${value}`,
     },
     'test-average': {
       title: 'Testverlust der Mittel',
+      tab: 'Test der Mittel',
       name: 'Testverlust der Mittel',
       of: (value) => `einem Testverlust der Mittel von ${value}`,
     },
@@ -128,24 +135,37 @@ export const chartsWords: Translation<typeof english> = {
   steps: {
     panel: 'Schrittweiten',
     label: 'Welches Maß der Schritte',
-    names: {
-      eta: 'Schrittweite',
-      'fiol-delta': 'Gewinn im Sinn von FIOL',
-      'co-delta': 'Gewinn im Sinn von C&O',
-      passes: 'Durchgänge des Lösers',
-      norm: 'Norm der Gewichte',
-      variability: 'Veränderlichkeit der Verluste',
-    },
-    notes: {
-      eta: 'wie jede Arbeit sie definiert: eine Schrittweite, $1/\\lambda_t$, wo es ein $\\lambda_t$ gibt; bei AIOLI eine Krümmung',
-      'fiol-delta':
-        "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$: wie weit der Verlust nach dem Schritt über seiner Tangente bei der Vorhersage liegt (FIOL Gl. 4)",
-      'co-delta':
-        '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$: um wie viel der Schritt senkt, was er minimiert (C&O Gl. 14)',
-      passes: 'Durchgänge über die Koordinaten, die das Lösen für den Schritt brauchte',
-      norm: 'euklidische Norm der Gewichte, die vorhersagten',
-      variability:
-        '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ über der Kugel, für alle Lernverfahren dasselbe (C&O Gl. 1)',
+    metrics: {
+      eta: {
+        title: 'Schrittweite',
+        tab: 'Schrittweite',
+        note: 'wie jede Arbeit sie definiert: eine Schrittweite, $1/\\lambda_t$, wo es ein $\\lambda_t$ gibt; bei AIOLI eine Krümmung',
+      },
+      'fiol-delta': {
+        title: 'Gewinn im Sinn von FIOL',
+        tab: 'Gewinn (FIOL)',
+        note: "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$: wie weit der Verlust nach dem Schritt über seiner Tangente bei der Vorhersage liegt (FIOL Gl. 4)",
+      },
+      'co-delta': {
+        title: 'Gewinn im Sinn von C&O',
+        tab: 'Gewinn (C&O)',
+        note: '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$: um wie viel der Schritt senkt, was er minimiert (C&O Gl. 14)',
+      },
+      passes: {
+        title: 'Durchgänge des Lösers',
+        tab: 'Durchgänge',
+        note: 'Durchgänge über die Koordinaten, die das Lösen für den Schritt brauchte',
+      },
+      norm: {
+        title: 'Norm der Gewichte',
+        tab: 'Norm',
+        note: 'euklidische Norm der Gewichte, die vorhersagten',
+      },
+      variability: {
+        title: 'Veränderlichkeit der Verluste',
+        tab: 'Variabilität',
+        note: '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ über der Kugel, für alle Lernverfahren dasselbe (C&O Gl. 1)',
+      },
     },
     without: (note, learners, count) =>
       `${note}; ${learners} ${count === 1 ? 'hat' : 'haben'} keine solche Zahl`,

@@ -3,6 +3,15 @@
 export interface MetricWords {
   /** Title of its chart. */
   title: string;
+  /** Among the alternatives of the title, if it is another word than its id. */
+  tab?: string;
+  /** The upright axis, as in print; that of losses is Rust's. */
+  formula?: string;
+  /** What it is, below its chart. */
+  note?: string;
+}
+
+export interface LossWords extends MetricWords {
   /** Name in a sentence, a column or a row. */
   name: string;
   /** A value of it in a sentence. */
@@ -21,7 +30,7 @@ export const chartsWords = {
     triangle: 'Round: the triangle of probabilities',
   },
 
-  /** Metrics of the loss chart, by view key. */
+  /** Metrics of the loss chart, by id. */
   metrics: {
     mean: {
       title: 'Mean loss',
@@ -58,7 +67,7 @@ export const chartsWords = {
       name: 'test loss of averages',
       of: (value: string) => `a test loss of averages of ${value}`,
     },
-  } satisfies Record<string, MetricWords> as Record<string, MetricWords>,
+  } satisfies Record<string, LossWords> as Record<string, LossWords>,
   loss: 'Loss',
   testExamples: (count: string) => `mean over ${count} test examples`,
   /** A chart's name, from what stands upright. */
@@ -148,33 +157,40 @@ export const chartsWords = {
   steps: {
     panel: 'Step sizes',
     label: 'Which metric of the steps',
-    names: {
-      eta: 'Step size',
-      'fiol-delta': 'Gain in FIOL’s sense',
-      'co-delta': 'Gain in C&O’s sense',
-      passes: 'Solver passes',
-      norm: 'Norm of the weights',
-      variability: 'Variability of the losses',
-    } as Record<string, string>,
-    /** The upright axis, as in print. */
-    formulas: {
-      eta: 'ηₜ',
-      'fiol-delta': 'δₜ',
-      'co-delta': 'δₜ',
-      norm: '‖wₜ‖₂',
-      variability: 'Vₜ',
-    } as Record<string, string>,
-    notes: {
-      eta: 'as each paper defines it: a step size, $1/\\lambda_t$ where there is a $\\lambda_t$; for AIOLI a curvature',
-      'fiol-delta':
-        "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$, how far the loss lies above its tangent at the prediction, after the step (FIOL Eq. 4)",
-      'co-delta':
-        '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$, how much the step lowers what it minimises (C&O Eq. 14)',
-      passes: 'passes over the coordinates that solving for the step took',
-      norm: 'Euclidean norm of the weights that predicted',
-      variability:
-        '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ over the ball, the same for all learners (C&O Eq. 1)',
-    } as Record<string, string>,
+    metrics: {
+      eta: {
+        title: 'Step size',
+        tab: 'step size',
+        formula: 'ηₜ',
+        note: 'as each paper defines it: a step size, $1/\\lambda_t$ where there is a $\\lambda_t$; for AIOLI a curvature',
+      },
+      'fiol-delta': {
+        title: 'Gain in FIOL’s sense',
+        tab: 'gain (FIOL)',
+        formula: 'δₜ',
+        note: "$\\delta_t = f(z^+) - f(z) - f'(z)(z^+ - z)$, how far the loss lies above its tangent at the prediction, after the step (FIOL Eq. 4)",
+      },
+      'co-delta': {
+        title: 'Gain in C&O’s sense',
+        tab: 'gain (C&O)',
+        formula: 'δₜ',
+        note: '$\\delta_t = \\ell_t(w_t) - \\ell_t(w_{t+1}) - \\frac{\\lambda_t}{2} \\|w_{t+1} - w_t\\|^2$, how much the step lowers what it minimises (C&O Eq. 14)',
+      },
+      passes: {
+        title: 'Solver passes',
+        note: 'passes over the coordinates that solving for the step took',
+      },
+      norm: {
+        title: 'Norm of the weights',
+        formula: '‖wₜ‖₂',
+        note: 'Euclidean norm of the weights that predicted',
+      },
+      variability: {
+        title: 'Variability of the losses',
+        formula: 'Vₜ',
+        note: '$V_t = \\sum_{s \\le t} \\max_w\\,(\\ell_s(w) - \\ell_{s-1}(w))$ over the ball, the same for all learners (C&O Eq. 1)',
+      },
+    } satisfies Record<string, MetricWords> as Record<string, MetricWords>,
     without: (note: string, learners: string, count: number) =>
       `${note}; ${learners} ${count === 1 ? 'has' : 'have'} no such number`,
     working: 'Computing $V_t$ …',

@@ -8,6 +8,7 @@
 
 import init, * as wasm from '../wasm/implicit_lab.js';
 import address from '../wasm/implicit_lab_bg.wasm?url';
+import type { Data, Part } from './bindings/basic';
 import type {
   Experiment,
   Kind,
@@ -15,10 +16,9 @@ import type {
   Notice,
   Option,
   OwnParam,
-  Part,
   PartKind,
 } from './bindings/catalogue';
-import type { Data, DataLoader, DataReader } from './bindings/data';
+import type { DataLoader, DataReader } from './bindings/data';
 import type { Evidence, EvidenceMeta } from './bindings/evidence';
 import type { Exporter, TableFormat } from './bindings/export';
 import type { Engine, FrameMeta, OwnEngine, SweptOwnEngine } from './bindings/frame';
@@ -32,6 +32,7 @@ import type {
 } from './bindings/study';
 
 export * from './bindings/anatomy';
+export * from './bindings/basic';
 export * from './bindings/catalogue';
 export * from './bindings/charts';
 export * from './bindings/data';

@@ -11,22 +11,15 @@ import { type Charts, huesOf } from './bindings';
 import { chartTheme, type Tint } from './chartTheme';
 import type { Shown } from './job';
 
-export type ChartKind =
-  | 'loss'
-  | 'loss-over-time'
-  | 'time'
-  | 'weights'
-  | 'images'
-  | 'prediction'
-  | 'zeros'
-  | 'map'
-  | 'steps'
-  | 'sweep';
+/** The quantity on a horizontal axis: rounds, milliseconds, a feature, a swept value, the place of a pixel. */
+export type Across = 't' | 'time' | 'x' | 'value' | 'pixel';
 
-/** Where the pointer is: one round for all charts (or one x). */
+/** Where the pointer is: charts with the same quantity across share it. */
 export interface Cursor {
+  /** A round, or what else is across. */
   t: number;
-  chart: ChartKind;
+  across: Across;
+  chart: string;
   /** Index of the nearest run or series of that chart. */
   nearest: number;
   /** CSS pixels inside the plot, for the readout. */
@@ -35,7 +28,7 @@ export interface Cursor {
 }
 
 /** One chart on the page. */
-export interface Panel {
+export interface Drawable {
   /** Its content in words. */
   name(): string;
   /** Its size in pixels, of any kind. */
@@ -52,18 +45,18 @@ export class Board {
   hues: readonly number[] = [];
   /** What becomes of the learners' colours, while one of them is to stand out; call `restyle` after a change. */
   tint: Tint | null = null;
-  #panels = new Set<Panel>();
-  #dirty = new Set<Panel>();
+  #panels = new Set<Drawable>();
+  #dirty = new Set<Drawable>();
   #scheduled = 0;
   /** The frame has not been handed to the drawings yet. */
   #fresh = false;
   /** The frame was handed over, but not all panels show it yet. */
   #unseen = false;
   /** The panels that do not show it yet. */
-  #owing = new Set<Panel>();
+  #owing = new Set<Drawable>();
   #themed = false;
   /** Panels to be painted in full with the next animation frame. */
-  #urgent = new Set<Panel>();
+  #urgent = new Set<Drawable>();
   /** Errors thrown by the drawings. */
   #thrown = new WeakSet<object>();
   /** Called when a frame was handed to the drawings, before any of it is painted. */
@@ -76,7 +69,7 @@ export class Board {
     private readonly cursor: ReadonlySignal<Cursor | null>,
     private readonly drawn: (shown: Shown) => void,
     /** A panel could not draw the frame; the others do, and the race goes on. */
-    private readonly failed: (panel: Panel, error: unknown) => void,
+    private readonly failed: (panel: Drawable, error: unknown) => void,
   ) {}
 
   /** Follows theme, cursor and screen; called once. */
@@ -98,7 +91,7 @@ export class Board {
     return this.#charts;
   }
 
-  add(panel: Panel): () => void {
+  add(panel: Drawable): () => void {
     this.#panels.add(panel);
     this.invalidate(panel);
     return () => {
@@ -161,14 +154,14 @@ export class Board {
   }
 
   /** Repaints these panels (or all) with the next animation frames. */
-  invalidate(...panels: Panel[]): void {
+  invalidate(...panels: Drawable[]): void {
     for (const panel of panels.length > 0 ? panels : this.#panels) this.#dirty.add(panel);
     if (this.#scheduled === 0)
       this.#scheduled = requestAnimationFrame(() => this.#guarded(() => this.#paint()));
   }
 
   /** Repaints these panels together in the next animation frame, as the viewer drags something. */
-  redraw(...panels: Panel[]): void {
+  redraw(...panels: Drawable[]): void {
     if (panels.length === 0) return;
     for (const panel of panels) this.#urgent.add(panel);
     this.invalidate(...panels);
@@ -212,7 +205,7 @@ export class Board {
     }
   }
 
-  #paintOne(panel: Panel, at: Cursor | null): void {
+  #paintOne(panel: Drawable, at: Cursor | null): void {
     this.#dirty.delete(panel);
     this.#owing.delete(panel);
     try {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorker } from '../testing/fakeWorker';
 import { Pool, type Progress } from './pool';
 import type { OwnRun } from './protocol';
-import type { FromPool, Study, Summary, ToPool } from './tasker';
+import type { FromPool, StudySpec, Summary, ToPool } from './tasker';
 
 class Fake extends FakeWorker<ToPool, FromPool> {
   get isPlanner(): boolean {
@@ -16,7 +16,7 @@ class Fake extends FakeWorker<ToPool, FromPool> {
     const job = this.sent.findLast((message) => message.type === 'job');
     return job?.type === 'job' ? job.job : -1;
   }
-  get studies(): Study[] {
+  get studies(): StudySpec[] {
     return this.sent.flatMap((message) => (message.type === 'study' ? [message.study] : []));
   }
   finish(): void {
@@ -26,8 +26,8 @@ class Fake extends FakeWorker<ToPool, FromPool> {
 
 const SUMMARY = { data: new Float64Array() } as unknown as Summary;
 const TABLE = { id: 'digits', blob: new Blob(['x,y']), packed: false };
-const SWEEP: Study = { kind: 'sweep', fragment: 'v=1&sweep=step', table: TABLE };
-const SEEDS: Study = { kind: 'seeds', fragment: 'v=1&seeds=5' };
+const SWEEP: StudySpec = { kind: 'sweep', fragment: 'v=1&sweep=step', table: TABLE };
+const SEEDS: StudySpec = { kind: 'seeds', fragment: 'v=1&seeds=5' };
 
 let spawned: Fake[];
 let time: number;
@@ -58,7 +58,7 @@ const handlers = () => ({
 type Handlers = ReturnType<typeof handlers>;
 
 /** Starts a study of so many jobs: its planner answers at once. */
-function run(study: Study, jobs: number, heard: Handlers = handlers()): () => void {
+function run(study: StudySpec, jobs: number, heard: Handlers = handlers()): () => void {
   const cancel = pool.run(study, heard);
   planners().at(-1)?.say({ type: 'planned', jobs });
   return cancel;

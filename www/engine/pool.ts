@@ -11,7 +11,7 @@
 import type { Fault } from './own/protocol';
 import type { OwnPort, OwnRun } from './protocol';
 import { Supervisor, type WorkerLike } from './supervise';
-import type { FromPool, Outcomes, Planned, Study, Summary, ToPool } from './tasker';
+import type { FromPool, Outcomes, Planned, StudySpec, Summary, ToPool } from './tasker';
 import { TimeLeft } from './timeLeft';
 import { engineWords } from './words';
 
@@ -51,7 +51,7 @@ interface Around {
 const PAUSE = 250;
 
 interface Running {
-  study: Study;
+  study: StudySpec;
   heard: Heard;
   planner: PoolWorker;
   /** Known when the planner has counted them. */
@@ -74,7 +74,7 @@ interface Running {
 interface Slot {
   worker: PoolWorker;
   /** The study that the worker knows. */
-  known: Study | null;
+  known: StudySpec | null;
   running: Running;
   job: number;
   share: number;
@@ -90,7 +90,7 @@ export class Pool {
   constructor(private readonly around: Around) {}
 
   /** Starts a study; what is returned cancels it. */
-  run(study: Study, heard: Heard): () => void {
+  run(study: StudySpec, heard: Heard): () => void {
     const running: Running = {
       study,
       heard,

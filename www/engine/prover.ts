@@ -29,7 +29,7 @@ const SLICE = 40;
 const PACE = 150;
 const PICTURES = 500;
 
-export interface Surroundings {
+export interface ProverDeps {
   create(job: EngineInput): Evidence;
   post(message: FromProver, transfer: Transferable[]): void;
   now(): number;
@@ -45,7 +45,7 @@ export class Prover {
   /** Only the youngest scheduled tick counts. */
   #turn = 0;
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ProverDeps) {}
 
   receive(message: ToProver): void {
     this.#turn += 1;

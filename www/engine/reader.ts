@@ -23,7 +23,7 @@ export type FromReader =
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; id: number; message: string; fatal: boolean };
 
-export interface Surroundings {
+export interface ReaderDeps {
   propose(name: string, head: Uint8Array): DataPart;
   create(part: DataPart): DataReader;
   post(message: FromReader): void;
@@ -47,7 +47,7 @@ export class Reader {
   /** Only what was asked for last goes on. */
   #turn = 0;
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ReaderDeps) {}
 
   /** Ends when the answer is posted, or when another message has taken its place. */
   async receive(message: ToReader): Promise<void> {

@@ -7,7 +7,7 @@
 import type { Data, DataLoader } from './bindings';
 import type { TableRef } from './protocol';
 
-interface Surroundings {
+interface RowCacheDeps {
   none(): Data;
   /** A whole text, read at once. */
   read(bytes: Uint8Array): Data;
@@ -22,7 +22,7 @@ export class RowCache {
   #data: Promise<Data> | null = null;
   #current: Data | null = null;
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: RowCacheDeps) {}
 
   /** Whether these rows are here, or on their way. */
   holds(ref: TableRef | undefined): boolean {

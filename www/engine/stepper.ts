@@ -44,7 +44,7 @@ export interface Supplied {
   again(code: number, run: number): void;
 }
 
-export interface Surroundings<E extends Engine> {
+export interface StepperDeps<E extends Engine> {
   create(job: EngineInput): E;
   /** For a race with learners of the viewer's own. */
   supply?(engine: E, own: readonly OwnPort[], to: Supplied): Supply;
@@ -79,7 +79,7 @@ export class Stepper<E extends Engine = Engine> {
   /** Only the youngest scheduled tick counts. */
   #turn = 0;
 
-  constructor(private readonly around: Surroundings<E>) {}
+  constructor(private readonly around: StepperDeps<E>) {}
 
   receive(message: ToWorker): void {
     try {

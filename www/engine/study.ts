@@ -6,7 +6,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { localName } from '../ui/format';
 import type { Pool, Progress } from './pool';
-import { joined, type Study as Order, type Outcomes, type Summary } from './tasker';
+import { joined, type Outcomes, type StudySpec, type Summary } from './tasker';
 
 export interface Heard<Result, Share> {
   progress(progress: Share): void;
@@ -94,7 +94,7 @@ export interface Played<Results extends Summary> {
 }
 
 /** A study that is played by a pool of workers. */
-export const playedBy = <Job extends { order: Order }, Results extends Summary>(
+export const playedBy = <Job extends { order: StudySpec }, Results extends Summary>(
   pool: Pick<Pool, 'run'>,
   rest?: number,
 ) =>

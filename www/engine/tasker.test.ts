@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Task } from './bindings';
 import type { OwnTask } from './ownTask';
 import type { OwnPort } from './protocol';
-import { type FromPool, type Outcomes, type Study, type Summary, Tasker } from './tasker';
+import { type FromPool, type Outcomes, type StudySpec, type Summary, Tasker } from './tasker';
 
 const OWN: OwnPort = { run: 0, code: 5, text: '', port: null };
-const STUDY: Study = { kind: 'sweep', fragment: 'v=1&sweep=step' };
+const STUDY: StudySpec = { kind: 'sweep', fragment: 'v=1&sweep=step' };
 
 function tasker(advance: (calls: number) => number) {
   const said: FromPool[] = [];
@@ -16,12 +16,12 @@ function tasker(advance: (calls: number) => number) {
     free: vi.fn(),
   } satisfies Task;
   const create = vi.fn(() => task);
-  const createOwn = vi.fn((_study: Study, _race: number, _own: OwnPort, wake: () => void) => {
+  const createOwn = vi.fn((_study: StudySpec, _race: number, _own: OwnPort, wake: () => void) => {
     const race = { ...task, waits: () => calls === 2, refuse: vi.fn(), wake };
     return race as unknown as OwnTask;
   });
   const waiting: (() => void)[] = [];
-  const summarize = vi.fn((_study: Study, outcomes: Outcomes) => {
+  const summarize = vi.fn((_study: StudySpec, outcomes: Outcomes) => {
     const data = outcomes.slice();
     return { meta: {}, data } as unknown as Summary;
   });

@@ -14,7 +14,7 @@ import type { OwnTask } from './ownTask';
 import type { EngineInput, OwnPort, OwnRun } from './protocol';
 
 /** Many races: those of a sweep, or one race over many seeds. */
-export interface Study extends EngineInput {
+export interface StudySpec extends EngineInput {
   kind: 'sweep' | 'seeds';
   /** `fragment` is the whole link here: the view keys say what is swept, and over how many seeds. */
   fragment: string;
@@ -29,7 +29,7 @@ export type Summary = SweepSummary | SeedBands;
 export type Outcomes = Float64Array<ArrayBuffer>;
 
 export type ToPool =
-  | { type: 'study'; study: Study }
+  | { type: 'study'; study: StudySpec }
   /** To those who play: one job of the study. */
   | { type: 'job'; job: number }
   /** To those who play: one race of the viewer's own code; and the browser found something wrong with that. */
@@ -54,27 +54,27 @@ const SLICE = 20;
 /** Slices between two words about progress. */
 const PULSE = 4;
 
-interface TaskSurroundings {
-  create(study: Study, job: number): Task;
+interface TaskDeps {
+  create(study: StudySpec, job: number): Task;
   /** A race of the viewer's own code, which calls `wake` when there may be rounds to play. */
-  createOwn(study: Study, race: number, own: OwnPort, wake: () => void): OwnTask;
+  createOwn(study: StudySpec, race: number, own: OwnPort, wake: () => void): OwnTask;
   /** Throws one sentence if the study cannot be done. */
-  plan(study: Study): Planned;
-  summarize(study: Study, outcomes: Outcomes): Summary;
+  plan(study: StudySpec): Planned;
+  summarize(study: StudySpec, outcomes: Outcomes): Summary;
   post(message: FromPool, transfer: Transferable[]): void;
   /** Calls `run` in a task of its own, as soon as possible. */
   schedule(run: () => void): void;
 }
 
 export class Tasker {
-  #study: Study | null = null;
+  #study: StudySpec | null = null;
   /** Results that the planner has to sum up. */
   #parts: Outcomes[] = [];
   /** The race of the viewer's own code under way, and what goes on with it once the code has answered. */
   #own: OwnTask | null = null;
   #asleep: (() => void) | null = null;
 
-  constructor(private readonly around: TaskSurroundings) {}
+  constructor(private readonly around: TaskDeps) {}
 
   receive(message: ToPool): void {
     this.#guard(() => this.#handle(message));

@@ -18,7 +18,7 @@ import {
 } from './edit';
 import { experiment, hues, link, open, readLink, slots } from './experiment';
 import { PANELS, panels, togglePanel } from './panels';
-import { digest, labels, meta, phase, playing, raceShown, round } from './play';
+import { digest, labels, meta, playing, raceShown, raceState, round } from './play';
 import { pause, seek } from './race';
 import { endGesture, redo, startUndo, undo } from './undo';
 import { choicesOf, view } from './view';
@@ -55,7 +55,7 @@ it('every choice of a built-in set and of what is done to its rows leads to a ra
 
 describe('the race on screen', () => {
   it('is the one that the link says, with the fingerprint of its numbers', () => {
-    expect(phase.value).toBe('finished');
+    expect(raceState.value).toBe('finished');
     expect(meta.value?.t).toBe(50);
     expect(raceShown.value?.link).toMatch(/^v=1&rounds=50&/);
     expect(meta.value?.fingerprint).toMatch(/^[0-9a-f]{16}$/);
@@ -98,7 +98,7 @@ describe('the race on screen', () => {
     setRunParam(0, 'eta', 0.004);
     pause();
     await settled();
-    expect([meta.value?.t, phase.value]).toEqual([0, 'paused']);
+    expect([meta.value?.t, raceState.value]).toEqual([0, 'paused']);
   });
 });
 

@@ -11,7 +11,7 @@ import { spawn } from '../engine/spawn';
 import { Study } from '../engine/study';
 import { raceKey } from './experiment';
 import { withheld } from './guides';
-import { stepsWanted } from './panels';
+import { asked } from './panels';
 import { raceShown } from './play';
 import { board } from './race';
 import { table } from './rows';
@@ -63,7 +63,8 @@ export const boundless = computed(() => {
   return seedCount.value > 1 ? sessionWords.boundsNeedOneSeed : '';
 });
 const wanted = computed(
-  () => (showsRegret.value || stepsWanted.value === 'variability') && table.value !== 'waiting',
+  () =>
+    (showsRegret.value || asked.value.series.includes('variability')) && table.value !== 'waiting',
 );
 
 /** Starts listening; called once. */

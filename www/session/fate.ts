@@ -8,7 +8,7 @@ import { sessionWords } from './words';
 export const neverRan = ({ stopped }: RunFrame) => stopped === NOT_RUN;
 
 /** `overflow at t = 41`, or why the viewer's own code stopped; empty while the run goes on. */
-export function fate(run: RunFrame): string {
+export function whyEnded(run: RunFrame): string {
   if (run.divergedAt == null) return '';
   if (neverRan(run)) return NOT_RUN;
   if (run.stopped != null) return sessionWords.stopped(formatCount(run.divergedAt), run.stopped);

@@ -1,11 +1,11 @@
 /** The table of panels, and which of them the bench has: those that the link names, otherwise those that suit the experiment. */
 import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { Experiment, FrameMeta, Phase } from '../engine/bindings';
+import type { Experiment, FrameMeta, FrameRequest, Metric, Phase } from '../engine/bindings';
 import { entryOf } from '../engine/catalogue';
 import { onStage } from './mode';
 import { experimentShown } from './play';
-import { setView, view } from './view';
+import { setView, type View, view, viewNow } from './view';
 
 /** A chart of a panel as a picture in print. */
 export interface Picture {
@@ -16,9 +16,20 @@ export interface Picture {
   ready(shown: FrameMeta | null): boolean;
   /** The link that it is a picture of, if that is not the race on screen. */
   link?(): string;
+  /** Its axis to the right has the rounds of the race. */
+  overRounds?: boolean;
   /** The last phase that it shows, if it is of an opened round. */
   phase?(): Phase;
 }
+
+/**
+ * The room that a panel has on the bench: a row of its own, half of one, half of a high one, or two thirds beside the third
+ * of a table.
+ */
+export type Room = 'row' | 'half' | 'square' | 'wide' | 'narrow';
+
+/** What a panel asks of every frame, beside what all of them have. */
+export type Asks = Partial<Omit<FrameRequest, 'fresh' | 'focus' | 'class'>>;
 
 /** A row of the table of panels (`boot/panels.ts`), which bench, stage, Export and the menu of panels read. */
 export interface Panel {
@@ -26,8 +37,9 @@ export interface Panel {
   id: string;
   name(): string;
   Component: ComponentType;
-  /** It needs half a row. */
-  half?: boolean;
+  room: Room;
+  /** What it draws, where every frame does not have it. `stands`: it is on the bench, or a stage can turn to it. */
+  asks?(view: Readonly<View>, stands: boolean): Asks;
   /** The bench has it unless the link says otherwise. */
   suits(one: Experiment): boolean;
   /** It is the first one for this experiment. */
@@ -70,10 +82,14 @@ export const panels = computed<readonly string[]>(() => {
   return asked?.length ? asked : suiting.value.split(',');
 });
 
-/** The metric of steps on show; a stage can turn to it. */
-export const stepsWanted = computed(() =>
-  onStage.value || panels.value.includes('steps') ? view.steps.value : null,
-);
+/** What all panels ask for together. */
+export const asked = computed<Asks & { series: readonly Metric[] }>(() => {
+  const stands = (panel: Panel) =>
+    panels.value.includes(panel.id) || (onStage.value && panel.turnable());
+  const asks = PANELS.map((panel) => panel.asks?.(viewNow, stands(panel)) ?? {});
+  const series = asks.flatMap((one) => one.series ?? []);
+  return Object.assign({}, ...asks, { series });
+});
 
 /** Chooses panels; those that suit the experiment anyway are not in the link. */
 export function setPanels(chosen: readonly string[]): void {

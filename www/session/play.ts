@@ -70,7 +70,7 @@ export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
 const PATIENCE = 2000;
 /** It has not come for so long that what is on screen could be taken for it. */
 export const late = signal(false);
-export const phase: ReadonlySignal<Phase> = computed(() => {
+export const raceState: ReadonlySignal<Phase> = computed(() => {
   if (failure.value ?? undelivered.value) return 'failed';
   if (waitsForFile.value) return 'paused';
   if (table.value === 'waiting' || meta.value === null) return 'loading';
@@ -133,7 +133,7 @@ export function startPlay(): void {
     const now = performance.now();
     const current = shown.value;
     const isOther = current?.job !== digested.peek()?.job;
-    if (phase.value !== 'running' || isOther || now - readAt >= READING) {
+    if (raceState.value !== 'running' || isOther || now - readAt >= READING) {
       readAt = now;
       digested.value = current;
     }

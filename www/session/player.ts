@@ -7,7 +7,7 @@ import { type Command, heard, type Race, reduce, type Session, type SessionEvent
 /** While a slider is dragged the race restarts this often (ms), the first time at once. */
 const RESTART = 80;
 
-export interface Surroundings {
+export interface PlayerDeps {
   /** Where the session is kept. */
   session: { peek(): Session; value: Session };
   /** What the controls say now. */
@@ -25,7 +25,7 @@ export class Player {
   #loaded = Number.NEGATIVE_INFINITY;
   #callOff = () => {};
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: PlayerDeps) {}
 
   /** Hears what the controls say now. */
   hear(): void {

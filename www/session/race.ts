@@ -11,8 +11,8 @@ import { calm } from '../ui/motion';
 import { renote } from '../ui/notes';
 import { isPagesOwn, openedLink, readLink } from './experiment';
 import { faults, ownRuns } from './own';
-import { panels, stepsWanted } from './panels';
-import { current, cursor, done, meta, opens, phase, race, session, startPlay } from './play';
+import { asked } from './panels';
+import { current, cursor, done, meta, race, raceState, session, startPlay } from './play';
 import { Player } from './player';
 import { isDone, isPlaying } from './session';
 import { neutralView, view } from './view';
@@ -56,7 +56,7 @@ const handlers: Handlers = {
 };
 
 /** With the change of the experiment that follows, the race comes to stand at round `t`. */
-export const comeTo = (t: number) => player.send({ on: 'stand', t });
+export const pauseAt = (t: number) => player.send({ on: 'pauseAt', t });
 export const play = () => player.send({ on: 'play' });
 /** A race that is on its way to a round still comes to it. */
 export const pause = () => player.send({ on: 'pause' });
@@ -117,7 +117,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
 
   // What stands calmly while it plays stands where it belongs at rest.
   effect(() => {
-    if (phase.value !== 'running') board.invalidate();
+    if (raceState.value !== 'running') board.invalidate();
   });
   effect(() => client.setInterval(calm.value ? CALM_INTERVAL : INTERVAL));
   effect(() => client.setPace(pace.value));
@@ -125,12 +125,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
     client.setRequest({
       focus: view.focus.value - 1,
       class: view.class.value - 1,
-      images: view.weights.value === 'images' || view.weights.value === 'auto',
-      map: view.sparsity.value === 'map',
-      prediction: view.weights.value === 'prediction',
-      plane: panels.value.includes('plane'),
-      series: [view.metric.value, ...(stepsWanted.value === null ? [] : [stepsWanted.value])],
-      open: opens.value,
+      ...asked.value,
     }),
   );
   effect(() => {

@@ -1,6 +1,6 @@
 /** Resumes a race that was playing when a newer version of the page was loaded, from the round where it stood. */
 import { effect } from '@preact/signals';
-import { phase, sought } from './play';
+import { raceState, sought } from './play';
 import { pause, play } from './race';
 import { waitsForFile } from './rows';
 import { writeLink } from './share';
@@ -18,7 +18,7 @@ const raceIn = (hash: string) =>
 
 /** Pauses the race and writes its round into the address. */
 export function stand(): void {
-  const plays = phase.peek() === 'running';
+  const plays = raceState.peek() === 'running';
   pause();
   writeLink();
   try {
@@ -43,7 +43,7 @@ function played(): boolean {
 export function playOn(): void {
   if (location.hash === '' || !played()) return;
   const stop = effect(() => {
-    const now = phase.value;
+    const now = raceState.value;
     // Frames of rounds on the way are shown, too.
     if (now === 'loading' || (now === 'paused' && sought.value !== null)) return;
     if (now === 'paused' && !waitsForFile.peek()) play();

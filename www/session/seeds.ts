@@ -5,7 +5,7 @@ import { catalogue } from '../engine/catalogue';
 import { pool } from '../engine/cores';
 import { sampleAt, valueAt } from '../engine/lookup';
 import { playedBy } from '../engine/study';
-import type { Study as Order } from '../engine/tasker';
+import type { StudySpec } from '../engine/tasker';
 import { experiment, fragmentOf, raceKey } from './experiment';
 import { raceShown } from './play';
 import { board } from './race';
@@ -16,7 +16,7 @@ import { type View, view } from './view';
 const SETTLED = 500;
 
 /** `link`: of the race that the bands belong to. */
-export const seedStudy = playedBy<{ order: Order; link: string }, SeedBands>(pool, SETTLED);
+export const seedStudy = playedBy<{ order: StudySpec; link: string }, SeedBands>(pool, SETTLED);
 
 /** Number of seeds in the link. */
 export const seedCount = view.seeds;

@@ -433,7 +433,7 @@ describe('the session, in whatever order things happen', () => {
     const page = new Page();
     page.settle();
     page.send({ on: 'pause' });
-    page.player.send({ on: 'stand', t: ROUNDS + 1 });
+    page.player.send({ on: 'pauseAt', t: ROUNDS + 1 });
     page.edit();
     page.player.hear();
     expect(soughtOf(page.now)).toBe(ROUNDS + 1);

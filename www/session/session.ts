@@ -58,7 +58,7 @@ export type SessionEvent =
   | { on: 'seek'; t: number }
   | { on: 'step'; by: number }
   /** With the edit that follows the race comes to stand at round `t`. */
-  | { on: 'stand'; t: number }
+  | { on: 'pauseAt'; t: number }
   /** Back to round 0; plays on if it was playing. */
   | { on: 'reset' }
   /** From round 0, playing. */
@@ -203,7 +203,7 @@ export function reduce(s: Session, event: SessionEvent): Step {
       return seek(s, event.t);
     case 'step':
       return seek(s, here(s) + event.by);
-    case 'stand':
+    case 'pauseAt':
       return [{ ...s, transport: standing(event.t) }, []];
     case 'reset':
       return loadAgain(s, isPlaying(s) && !isDone(s) ? PLAYING : standing(0));

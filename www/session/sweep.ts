@@ -20,7 +20,7 @@ import {
 import { catalogue } from '../engine/catalogue';
 import { pool } from '../engine/cores';
 import { playedBy } from '../engine/study';
-import type { Study as Order } from '../engine/tasker';
+import type { StudySpec } from '../engine/tasker';
 import { experiment, hues, links, raceKey, slots } from './experiment';
 import { withheld } from './guides';
 import { ownRuns } from './own';
@@ -30,7 +30,7 @@ import { needsFile, table } from './rows';
 import { setView, view } from './view';
 
 interface Job {
-  order: Order;
+  order: StudySpec;
   /** What the results belong to, as `sweepLive` has it. */
   key: string;
   /** The view key `sweep` at the time. */

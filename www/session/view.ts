@@ -96,9 +96,15 @@ export const view = Object.fromEntries(
 
 const entries = Object.entries(view) as [ViewKey, Signal<View[ViewKey]>][];
 
+/** As it is now; what reads it in an effect depends on the keys that it reads. */
+export const viewNow: Readonly<View> = Object.defineProperties(
+  {} as View,
+  Object.fromEntries(
+    entries.map(([key, one]) => [key, { get: () => one.value, enumerable: true }]),
+  ),
+);
 /** All of it; read in an effect, it depends on every key. */
-export const wholeView = (): View =>
-  Object.fromEntries(entries.map(([key, one]) => [key, one.value])) as unknown as View;
+export const wholeView = (): View => ({ ...viewNow });
 
 export function setView(values: Partial<View>): void {
   batch(() => {

@@ -100,7 +100,8 @@ describe('the layers of the page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no circle of folders', () => {
+  it('have no circle of folders, nor of modules', () => {
     expect(circles(folders(graph))).toEqual([]);
+    expect(circles(graph)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { createEngine, loadModule, noData } from '../engine/bindings';
 import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { Stepper } from '../engine/stepper';
-import { awaited, phase, sought } from '../session/play';
+import { awaited, raceState, sought } from '../session/play';
 import { startRace } from '../session/race';
 import { startRows } from '../session/rows';
 import { startLink } from '../session/share';
@@ -151,8 +151,11 @@ export async function startPage(fragment = '', page?: string): Promise<Browser> 
 /** Resolves when the race that is wanted is shown, and stands still. */
 export async function settled(): Promise<void> {
   const rests = ['finished', 'paused', 'failed'];
-  await vi.waitUntil(() => !awaited.value && sought.value === null && rests.includes(phase.value), {
-    timeout: 20_000,
-    interval: 1,
-  });
+  await vi.waitUntil(
+    () => !awaited.value && sought.value === null && rests.includes(raceState.value),
+    {
+      timeout: 20_000,
+      interval: 1,
+    },
+  );
 }

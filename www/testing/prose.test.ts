@@ -60,6 +60,9 @@ const pages = [
   ...readdirSync('docs').map((name) => `docs/${name}`),
   ...readdirSync('crates').map((name) => `crates/${name}/README.md`),
   'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'www/library/README.md',
   'crates/python/PYPI.md',
 ].filter((path) => path.endsWith('.md') && existsSync(path));

@@ -24,18 +24,15 @@ export const uiWords = {
   range: (least: string, most: string) => `${least} to ${most}`,
   rangeOrWord: (least: string, most: string, word: string) => `${least} to ${most}, or ${word}`,
 
-  /** Values of view keys, where the tab shows other words. */
+  /** Values of view keys, `KEY.VALUE`, where the tab shows other words; those of metrics are in `charts/words`. */
   tabs: {
-    support: 'true support',
-    zeros: 'exact zeros',
-    map: 'support map',
-    prediction: 'prediction ŷ(x)',
-    images: 'images',
-    eta: 'step size',
-    'fiol-delta': 'gain (FIOL)',
-    'co-delta': 'gain (C&O)',
-    best: 'best u',
-    truth: 'true w̃',
+    'weights.support': 'true support',
+    'sparsity.zeros': 'exact zeros',
+    'sparsity.map': 'support map',
+    'weights.prediction': 'prediction ŷ(x)',
+    'weights.images': 'images',
+    'against.best': 'best u',
+    'against.truth': 'true w̃',
   } as Record<string, string>,
 
   list: (items: string, last: string) => `${items} and ${last}`,

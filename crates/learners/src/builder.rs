@@ -7,10 +7,10 @@ use core::marker::PhantomData;
 use crate::catalogue::{Params, Role, Value};
 use crate::error::Error;
 use crate::implicit::{Domain, Regularizer};
-use crate::learner::LearnerDef;
+use crate::learner::contract::LearnerDef;
 use crate::loss::ChosenLoss;
 use crate::online::Online;
-use crate::recipe::Recipe;
+use crate::spec::ModelSpec;
 
 /// A model that is being described: a learner and its parameters, a loss, a regulariser, a domain and a size.
 ///
@@ -19,7 +19,7 @@ use crate::recipe::Recipe;
 /// [`default_step_size`](LearnerDef::default_step_size), not that of links.
 #[must_use = "a builder does nothing before `build`"]
 pub struct Builder<L> {
-    pub(crate) recipe: Recipe,
+    pub(crate) model_spec: ModelSpec,
     learner: PhantomData<fn() -> L>,
 }
 
@@ -29,14 +29,14 @@ pub struct Named;
 
 impl<L> fmt::Debug for Builder<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.recipe.fmt(f)
+        self.model_spec.fmt(f)
     }
 }
 
 impl<L> Clone for Builder<L> {
     fn clone(&self) -> Self {
         Builder {
-            recipe: self.recipe.clone(),
+            model_spec: self.model_spec.clone(),
             learner: PhantomData,
         }
     }
@@ -52,7 +52,7 @@ impl Builder<Named> {
 impl<L> Builder<L> {
     pub(crate) fn typed(learner: &'static LearnerDef, loss: impl Into<ChosenLoss>) -> Self {
         Builder {
-            recipe: Recipe {
+            model_spec: ModelSpec {
                 learner,
                 loss: loss.into(),
                 params: Params::default(),
@@ -69,51 +69,51 @@ impl<L> Builder<L> {
 
     /// Sets a parameter by its id in the catalogue; the typed methods do the same.
     pub fn set(mut self, id: &str, value: impl Into<Value>) -> Self {
-        self.recipe.params.set(id, value.into());
+        self.model_spec.params.set(id, value.into());
         self
     }
 
     /// Adds λ₁‖w‖₁ to every round's loss.
     pub fn l1(mut self, lambda: f64) -> Self {
-        self.recipe.reg.l1 = lambda;
+        self.model_spec.reg.l1 = lambda;
         self
     }
 
     /// Adds λ₂/2 ‖w‖² to every round's loss.
     pub fn l2(mut self, lambda: f64) -> Self {
-        self.recipe.reg.l2 = lambda;
+        self.model_spec.reg.l2 = lambda;
         self
     }
 
     /// Confines the weights to the ball ‖w‖₂ ≤ R. It couples all of them, so that a round costs O(d) on sparse rows too.
     pub fn ball(mut self, radius: f64) -> Self {
-        self.recipe.domain = Domain::Ball(radius);
+        self.model_spec.domain = Domain::Ball(radius);
         self
     }
 
     /// Confines the weights to the simplex w ≥ 0, Σw = 1, where they start out equal; a round costs O(d). It needs the number of
     /// [`features`](Builder::features).
     pub fn simplex(mut self) -> Self {
-        self.recipe.domain = Domain::Simplex;
+        self.model_spec.domain = Domain::Simplex;
         self
     }
 
     /// Fixes the number of features: examples of another size are refused. Without it the model grows with the features
     /// that it sees.
     pub fn features(mut self, dim: usize) -> Self {
-        self.recipe.features = Some(dim);
+        self.model_spec.features = Some(dim);
         self
     }
 
     /// Sets the number of classes K of a loss whose targets are classes 0…K−1.
     pub fn classes(mut self, classes: usize) -> Self {
-        self.recipe.classes = Some(classes);
+        self.model_spec.classes = Some(classes);
         self
     }
 
     /// Starts from these weights instead of zero: d·K numbers, feature-major. They fix the number of features.
     pub fn start(mut self, weights: impl Into<Vec<f64>>) -> Self {
-        self.recipe.start = weights.into();
+        self.model_spec.start = weights.into();
         self
     }
 
@@ -126,7 +126,7 @@ impl<L> Builder<L> {
     /// Every example that is learned counts once, whatever its importance weight. It costs O(d·K) a round, for sparse
     /// examples too. Learners whose weights [depend on the example](LearnerDef::depends_on_x) refuse it.
     pub fn average(mut self, from: u64) -> Self {
-        self.recipe.average = from;
+        self.model_spec.average = from;
         self
     }
 
@@ -138,23 +138,26 @@ impl<L> Builder<L> {
     /// regulariser, the domain, the average or so many features ([`Error::Unfit`]); the number of classes or of starting
     /// weights does not fit ([`Error::Shape`]).
     pub fn build(self) -> Result<Online, Error> {
-        let mut recipe = self.recipe;
-        let entry = &recipe.learner.entry;
+        let mut model_spec = self.model_spec;
+        let entry = &model_spec.learner.entry;
         for spec in entry.params {
-            if recipe.params.get(spec.id).is_some() {
+            if model_spec.params.get(spec.id).is_some() {
                 continue;
             }
             let default = match spec.role {
-                Role::StepSize => recipe.learner.default_step_size(recipe.loss.def.target),
+                Role::StepSize => model_spec
+                    .learner
+                    .default_step_size(model_spec.loss.def.target),
                 _ => None,
             };
             let default = default.unwrap_or_else(|| spec.default_value());
-            recipe.params.set(spec.id, default);
+            model_spec.params.set(spec.id, default);
         }
-        if !recipe.start.is_empty() && recipe.features.is_none() {
-            recipe.features = Some(recipe.start.len() / recipe.classes.unwrap_or(1).max(1));
+        if !model_spec.start.is_empty() && model_spec.features.is_none() {
+            model_spec.features =
+                Some(model_spec.start.len() / model_spec.classes.unwrap_or(1).max(1));
         }
-        Online::new(recipe)
+        Online::new(model_spec)
     }
 }
 

@@ -24,7 +24,7 @@ use crate::loss::{ChosenLoss, LOSSES, Line, Loss, LossDef, ScalarLoss, Target};
 use crate::math::Features;
 use crate::math::rng::Rng;
 use crate::online::{load, save};
-use crate::recipe::Recipe;
+use crate::spec::ModelSpec;
 use crate::state::STATE_VERSION;
 
 /// Rounds of every run.
@@ -130,7 +130,7 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
                 for prox in (0..9).filter(|prox| is_default || [0, 5, SIMPLEX].contains(prox)) {
                     let weight = |bit: usize| if prox & bit == 0 { 0.0 } else { 0.02 };
                     for start in [0.0, 0.3] {
-                        let recipe = Recipe {
+                        let model_spec = ModelSpec {
                             learner: def,
                             loss: loss.into(),
                             params: params.clone(),
@@ -148,19 +148,19 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
                             start: start_of(prox == SIMPLEX, start, dim * classes),
                             average: 0,
                         };
-                        if recipe.check(dim).is_err() {
+                        if model_spec.check(dim).is_err() {
                             continue;
                         }
                         for sparse in [false, true] {
                             let examples = examples(dim, loss.target, classes, sparse);
                             let case = Case {
-                                recipe: &recipe,
+                                model_spec: &model_spec,
                                 examples: &examples,
                                 dim,
                             };
                             case.check().map_err(|(property, round)| {
                                 let features = if sparse { "sparse" } else { "dense" };
-                                format!("{property} (round {round}, {features} features): {recipe:?}, start {start}")
+                                format!("{property} (round {round}, {features} features): {model_spec:?}, start {start}")
                             })?;
                             played += 1;
                         }
@@ -195,7 +195,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
             let eta = libm::pow(10.0, 10.0 * rng.uniform() - 8.0);
             params.set(spec.id, Value::Number(eta.clamp(min, max)));
         }
-        let recipe = Recipe {
+        let model_spec = ModelSpec {
             learner: def,
             loss: loss.into(),
             params,
@@ -206,11 +206,11 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
             start: Vec::new(),
             average: 0,
         };
-        if recipe.check(dim).is_err() {
+        if model_spec.check(dim).is_err() {
             continue;
         }
         let index: Vec<u32> = (0..dim as u32).collect();
-        let mut pair = [(); 2].map(|()| (recipe.learner(dim), vec![0.0; recipe.scores()]));
+        let mut pair = [(); 2].map(|()| (model_spec.learner(dim), vec![0.0; model_spec.scores()]));
         for round in 1..25 {
             let value: Vec<f64> = (0..dim).map(|_| any_size(&mut rng)).collect();
             let given = 4.0 * rng.uniform() - 2.0;
@@ -231,7 +231,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
                 let report = match scores.iter().all(|z| z.is_finite()) {
                     true => format!(
                         "{:?}",
-                        learner.learn(x, y, scores, &recipe.loss.build(recipe.scores()))
+                        learner.learn(x, y, scores, &model_spec.loss.build(model_spec.scores()))
                     ),
                     false => String::new(),
                 };
@@ -241,7 +241,7 @@ fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
             });
             if dense != sparse {
                 return Err(format!(
-                    "sparse features with every index do not give the bits of dense ones (round {round}): {recipe:?}"
+                    "sparse features with every index do not give the bits of dense ones (round {round}): {model_spec:?}"
                 ));
             }
             if dense.1.is_empty() {
@@ -275,7 +275,7 @@ fn start_of(simplex: bool, size: f64, weights: usize) -> Vec<f64> {
 
 /// A learner and what it is played on.
 struct Case<'a> {
-    recipe: &'a Recipe,
+    model_spec: &'a ModelSpec,
     examples: &'a [Example],
     dim: usize,
 }
@@ -310,15 +310,15 @@ impl Case<'_> {
     }
 
     fn has_defaults(&self) -> bool {
-        self.recipe.params == self.recipe.learner.entry.defaults()
+        self.model_spec.params == self.model_spec.learner.entry.defaults()
     }
 
     fn learner(&self) -> Box<dyn Learner> {
-        self.recipe.learner(self.dim)
+        self.model_spec.learner(self.dim)
     }
 
     fn loss(&self) -> Loss {
-        self.recipe.loss.build(self.recipe.scores())
+        self.model_spec.loss.build(self.model_spec.scores())
     }
 
     /// Bits of the scores of each round while they are finite, then those of the weights; `between` is called before each
@@ -367,12 +367,13 @@ impl Case<'_> {
     /// Sparse rounds of a learner that was built for more features, if it may be.
     fn play_with_room(&self) -> Option<Vec<Vec<u64>>> {
         let room = 2 * self.dim + 3;
-        let may = !self.recipe.learner.depends_on_dim && self.recipe.domain != Domain::Simplex;
+        let may =
+            !self.model_spec.learner.depends_on_dim && self.model_spec.domain != Domain::Simplex;
         let sparse = self.examples.iter().all(|example| example.sparse);
-        if !may || !sparse || self.recipe.check(room).is_err() {
+        if !may || !sparse || self.model_spec.check(room).is_err() {
             return None;
         }
-        Some(self.play(&mut *self.recipe.learner(room), |_, _, _| {}))
+        Some(self.play(&mut *self.model_spec.learner(room), |_, _, _| {}))
     }
 
     /// Every tenth round a copy takes over, and the original learns something else.
@@ -461,7 +462,7 @@ impl Case<'_> {
             if self.has_defaults() && !predict(weights, example, &scores) {
                 return fault("the weights that it shows are not those that predicted");
             }
-            let is_fixed = self.has_defaults() && !self.recipe.learner.depends_on_x;
+            let is_fixed = self.has_defaults() && !self.model_spec.learner.depends_on_x;
             if is_fixed && !predict(&resting, example, &scores) {
                 return fault(
                     "its weights depend on the example, and its definition does not say so",
@@ -474,8 +475,8 @@ impl Case<'_> {
                 return fault("it reports a negative step size or gain");
             }
             let weights = learner.weights();
-            match self.recipe.domain {
-                _ if self.recipe.learner.unconfined => {}
+            match self.model_spec.domain {
+                _ if self.model_spec.learner.improper => {}
                 Domain::All => {}
                 Domain::Ball(radius) => {
                     let norm = weights.iter().map(|w| w * w).sum::<f64>().sqrt();

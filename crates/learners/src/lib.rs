@@ -119,9 +119,9 @@ mod builder;
 mod error;
 mod named;
 mod online;
-mod recipe;
 #[cfg(feature = "std")]
 mod registered;
+mod spec;
 mod state;
 
 pub use implicit_math as math;

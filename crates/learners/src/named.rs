@@ -10,7 +10,7 @@ use crate::implicit::{Domain, Regularizer};
 use crate::learner;
 use crate::loss::{self, ChosenLoss, Target};
 use crate::online::Online;
-use crate::recipe::Recipe;
+use crate::spec::ModelSpec;
 use crate::state::{MOST_COUNTED, STATE_VERSION, State};
 
 impl Builder<Named> {
@@ -23,7 +23,7 @@ impl Builder<Named> {
     pub fn named(spec: &str, loss: impl Into<ChosenLoss>) -> Result<Self, Error> {
         let (id, settings) = split_part(spec);
         let mut builder = Builder::of(learner::find(id)?, loss);
-        builder.recipe.params = builder.recipe.learner.entry.read(settings)?;
+        builder.model_spec.params = builder.model_spec.learner.entry.read(settings)?;
         Ok(builder)
     }
 }
@@ -52,7 +52,7 @@ impl Online {
         let weights = state.dim.saturating_mul(state.classes);
         let saved = (&state.fields, state.version);
         let (from, average) = Average::load(saved, (weights, state.rounds))?;
-        let recipe = Recipe {
+        let model_spec = ModelSpec {
             learner: learner::find(&state.learner)?,
             params: state.params.clone(),
             reg: Regularizer {
@@ -75,7 +75,7 @@ impl Online {
             average: from,
             loss,
         };
-        Online::resume(recipe, state, average)
+        Online::resume(model_spec, state, average)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::learner::{Importance, Learner, Report};
 use crate::loss::softmax::probabilities;
 use crate::loss::{Loss, Target};
 use crate::math::{Features, expit};
-use crate::recipe::{MOST_WEIGHTS, Recipe};
+use crate::spec::{MOST_WEIGHTS, ModelSpec};
 use crate::state::{Fields, MOST_COUNTED, STATE_VERSION, State};
 
 /// The features of an example: dense, or pairs of positions (from 0) and values.
@@ -107,7 +107,7 @@ impl<'a> Input<'a> {
 /// [depend on d](crate::LearnerDef::depends_on_dim): those are copied at every new feature.
 #[derive(Clone, Debug)]
 pub struct Online {
-    recipe: Recipe,
+    model_spec: ModelSpec,
     /// Of `room` features, of which the last have not been seen.
     learner: Box<dyn Learner>,
     loss: Loss,
@@ -125,22 +125,26 @@ pub struct Online {
 }
 
 impl Online {
-    pub(crate) fn new(recipe: Recipe) -> Result<Online, Error> {
-        let dim = recipe.features.unwrap_or(1);
-        recipe.check(dim)?;
-        if !recipe.start.is_empty() && recipe.start.len() != dim * recipe.scores() {
-            let (given, scores) = (recipe.start.len(), recipe.scores());
+    pub(crate) fn new(model_spec: ModelSpec) -> Result<Online, Error> {
+        let dim = model_spec.features.unwrap_or(1);
+        model_spec.check(dim)?;
+        if !model_spec.start.is_empty() && model_spec.start.len() != dim * model_spec.scores() {
+            let (given, scores) = (model_spec.start.len(), model_spec.scores());
             return Err(Error::Shape(format!(
                 "{given} starting weights do not fit {dim} features × {scores} scores"
             )));
         }
-        Ok(Online::untrained(recipe, dim))
+        Ok(Online::untrained(model_spec, dim))
     }
 
-    /// A model that goes on from a saved state, of the recipe that the state was built from.
-    pub(crate) fn resume(recipe: Recipe, state: &State, average: Average) -> Result<Online, Error> {
-        recipe.check(state.dim)?;
-        let mut model = Online::untrained(recipe, state.dim);
+    /// A model that goes on from a saved state, of the model_spec that the state was built from.
+    pub(crate) fn resume(
+        model_spec: ModelSpec,
+        state: &State,
+        average: Average,
+    ) -> Result<Online, Error> {
+        model_spec.check(state.dim)?;
+        let mut model = Online::untrained(model_spec, state.dim);
         let saved = (&state.fields, state.version);
         load(&mut *model.learner, saved, (state.dim, state.dim))?;
         // Some learners compute them when they are asked for the first time: predictions cannot.
@@ -150,12 +154,12 @@ impl Online {
         Ok(model)
     }
 
-    /// A model before its first example, of a recipe that was checked.
-    fn untrained(recipe: Recipe, dim: usize) -> Online {
+    /// A model before its first example, of a model_spec that was checked.
+    fn untrained(model_spec: ModelSpec, dim: usize) -> Online {
         Online {
-            learner: recipe.learner(dim),
-            loss: recipe.loss.build(recipe.scores()),
-            scores: vec![0.0; recipe.scores()],
+            learner: model_spec.learner(dim),
+            loss: model_spec.loss.build(model_spec.scores()),
+            scores: vec![0.0; model_spec.scores()],
             dim,
             room: dim,
             rounds: 0,
@@ -163,7 +167,7 @@ impl Online {
             average: Average::default(),
             shown: Vec::new(),
             split: Default::default(),
-            recipe,
+            model_spec,
         }
     }
 
@@ -179,7 +183,7 @@ impl Online {
 
     /// The kind of targets: numbers, −1 and +1, or classes.
     pub fn target(&self) -> Target {
-        self.recipe.loss.def.target
+        self.model_spec.loss.def.target
     }
 
     /// Examples learned.
@@ -207,7 +211,7 @@ impl Online {
     /// So many features would be refused in an example ([`Error::Shape`], [`Error::Unfit`]).
     pub fn reserve(&mut self, features: usize) -> Result<(), Error> {
         self.check_size(features)?;
-        if features > self.room && !self.recipe.learner.depends_on_dim {
+        if features > self.room && !self.model_spec.learner.depends_on_dim {
             (self.learner, self.room) = (self.grown(features)?, features);
         }
         Ok(())
@@ -226,7 +230,7 @@ impl Online {
     ///
     /// The learner has no step size, or it is out of range ([`Error::Parameter`]). The model is then as it was.
     pub fn set_step_size(&mut self, size: f64) -> Result<(), Error> {
-        let entry = &self.recipe.learner.entry;
+        let entry = &self.model_spec.learner.entry;
         let Some(spec) = entry.step_size() else {
             return Err(Error::Parameter {
                 entry: entry.id,
@@ -234,11 +238,11 @@ impl Online {
                 problem: "is no parameter: the learner has none".to_owned(),
             });
         };
-        let mut recipe = self.recipe.clone();
-        recipe.params.set(spec.id, size.into());
-        recipe.check(self.dim)?;
-        self.learner = self.copy(&recipe, self.room)?;
-        self.recipe = recipe;
+        let mut model_spec = self.model_spec.clone();
+        model_spec.params.set(spec.id, size.into());
+        model_spec.check(self.dim)?;
+        self.learner = self.copy(&model_spec, self.room)?;
+        self.model_spec = model_spec;
         Ok(())
     }
 
@@ -258,7 +262,7 @@ impl Online {
         let (index, value) = x.parts(&mut split);
         let mut scores = vec![0.0; self.scores.len()];
         let averaged = !self.average.is_empty();
-        if needed > self.dim && self.recipe.learner.depends_on_dim && !averaged {
+        if needed > self.dim && self.model_spec.learner.depends_on_dim && !averaged {
             self.check_size(needed)?;
             let dim = needed;
             let x = Features { dim, index, value };
@@ -289,7 +293,7 @@ impl Online {
     /// Those of [`predict`](Online::predict); also if the targets are no labels.
     pub fn classify<'x>(&self, x: impl Into<Input<'x>>) -> Result<usize, Error> {
         if self.target() == Target::Real {
-            let loss = self.recipe.loss.def.entry.name;
+            let loss = self.model_spec.loss.def.entry.name;
             return Err(Error::Value(format!("{loss} has no classes")));
         }
         let scores = self.predict(x)?;
@@ -308,7 +312,7 @@ impl Online {
     ///
     /// Those of [`predict`](Online::predict); also if the loss has none, such as the hinge loss.
     pub fn probabilities<'x>(&self, x: impl Into<Input<'x>>) -> Result<Vec<f64>, Error> {
-        let def = self.recipe.loss.def;
+        let def = self.model_spec.loss.def;
         if def.log_odds.is_none() && def.target != Target::Class {
             let loss = def.entry.name;
             return Err(Error::Value(format!("{loss} has no probabilities")));
@@ -384,7 +388,7 @@ impl Online {
         self.report = self.learner.learn(x, y, &self.scores, &loss);
         self.dim = dim;
         self.rounds += 1;
-        let terms = terms(self.recipe.average, self.rounds);
+        let terms = terms(self.model_spec.average, self.rounds);
         if terms > 0 {
             let weights = dim * self.scores.len();
             self.average.add(terms, &self.learner.weights()[..weights]);
@@ -484,23 +488,23 @@ impl Online {
     /// Everything that the model goes on from.
     pub fn state(&self) -> State {
         let mut fields = save(&*self.learner, (self.dim, self.room));
-        if self.recipe.average > 0 {
-            self.average.save(self.recipe.average, &mut fields);
+        if self.model_spec.average > 0 {
+            self.average.save(self.model_spec.average, &mut fields);
         }
         State {
             version: STATE_VERSION,
-            learner: self.recipe.learner.entry.id.to_owned(),
-            params: self.recipe.params.clone(),
-            loss: self.recipe.loss.to_string(),
-            l1: self.recipe.reg.l1,
-            l2: self.recipe.reg.l2,
-            radius: self.recipe.domain.radius(),
-            simplex: self.recipe.domain == Domain::Simplex,
+            learner: self.model_spec.learner.entry.id.to_owned(),
+            params: self.model_spec.params.clone(),
+            loss: self.model_spec.loss.to_string(),
+            l1: self.model_spec.reg.l1,
+            l2: self.model_spec.reg.l2,
+            radius: self.model_spec.domain.radius(),
+            simplex: self.model_spec.domain == Domain::Simplex,
             dim: self.dim,
-            fixed: self.recipe.features.is_some(),
+            fixed: self.model_spec.features.is_some(),
             classes: self.scores.len(),
             rounds: self.rounds,
-            start: self.recipe.start.clone(),
+            start: self.model_spec.start.clone(),
             fields,
         }
     }
@@ -526,7 +530,7 @@ impl Online {
             let problem = format!("the weight {weight} is not a finite number from 0 on");
             return Err(Error::Value(problem));
         }
-        let learner = self.recipe.learner;
+        let learner = self.model_spec.learner;
         let steepness = weight * self.loss.steepness();
         let (refused, found) = match learner.importance {
             Importance::Any => (false, String::new()),
@@ -564,13 +568,13 @@ impl Online {
 
     /// Fails if a model of so many features cannot be.
     fn check_size(&self, features: usize) -> Result<(), Error> {
-        match self.recipe.features {
+        match self.model_spec.features {
             Some(dim) if features > dim => Err(Error::Features {
                 given: features,
                 expected: dim,
             }),
             Some(_) => Ok(()),
-            None => self.recipe.check(features),
+            None => self.model_spec.check(features),
         }
     }
 
@@ -641,7 +645,7 @@ impl Online {
             }
             Input::Pairs(pairs) => pairs.iter().try_for_each(|(at, v)| pair(*at, *v))?,
         }
-        match self.recipe.features {
+        match self.model_spec.features {
             Some(fixed) if needed > fixed => wrong_size(needed),
             _ => Ok(needed),
         }
@@ -652,12 +656,12 @@ impl Online {
     /// The room doubles, so that growing costs what learning does. Dense rounds touch all features, and learners that
     /// depend on d must not see more of them: for these the room is `dim`.
     fn make_room(&mut self, dim: usize, dense: bool) -> Result<Option<WithRoom>, Error> {
-        let room = match dense || self.recipe.learner.depends_on_dim {
+        let room = match dense || self.model_spec.learner.depends_on_dim {
             true => dim,
             false if dim <= self.room => self.room,
             false => {
                 let twice = dim.max((2 * self.room).min(MOST_WEIGHTS / self.scores.len()));
-                let allowed = self.recipe.check(twice).is_ok();
+                let allowed = self.model_spec.check(twice).is_ok();
                 if allowed { twice } else { dim }
             }
         };
@@ -673,12 +677,12 @@ impl Online {
 
     /// The learner with room for so many features.
     fn grown(&self, room: usize) -> Result<Box<dyn Learner>, Error> {
-        self.copy(&self.recipe, room)
+        self.copy(&self.model_spec, room)
     }
 
-    /// A learner of a recipe that knows what this one has learned.
-    fn copy(&self, recipe: &Recipe, room: usize) -> Result<Box<dyn Learner>, Error> {
-        let mut learner = recipe.learner(room);
+    /// A learner of a model_spec that knows what this one has learned.
+    fn copy(&self, model_spec: &ModelSpec, room: usize) -> Result<Box<dyn Learner>, Error> {
+        let mut learner = model_spec.learner(room);
         if self.rounds > 0 {
             let saved = save(&*self.learner, (self.dim, self.room));
             load(&mut *learner, (&saved, STATE_VERSION), (self.dim, room))?;
@@ -742,7 +746,7 @@ mod tests {
 
     /// A model that is copied to the new size at every new feature.
     struct Copied {
-        recipe: Recipe,
+        model_spec: ModelSpec,
         learner: Box<dyn Learner>,
         loss: Loss,
         dim: usize,
@@ -752,7 +756,7 @@ mod tests {
         fn learn(&mut self, x: Input<'_>, y: f64, dim: usize) -> (f64, Report) {
             if dim > self.dim {
                 let saved = save(&*self.learner, (self.dim, self.dim));
-                self.learner = self.recipe.learner(dim);
+                self.learner = self.model_spec.learner(dim);
                 let sizes = (self.dim, dim);
                 load(&mut *self.learner, (&saved, STATE_VERSION), sizes).expect("its own");
                 self.dim = dim;
@@ -760,7 +764,7 @@ mod tests {
             let mut split = Default::default();
             let (index, value) = x.parts(&mut split);
             let x = Features { dim, index, value };
-            let mut scores = vec![0.0; self.recipe.scores()];
+            let mut scores = vec![0.0; self.model_spec.scores()];
             self.learner.begin(x, &mut scores);
             let paid = self.loss.value(&scores, y);
             (paid, self.learner.learn(x, y, &scores, &self.loss))
@@ -768,18 +772,18 @@ mod tests {
     }
 
     /// Plays sparse rounds with ever more features, every `dense`-th a dense one; false if the parts do not fit.
-    fn grows_as_if_copied(recipe: &Recipe, dense: usize) -> bool {
-        let (Ok(mut model), mut rng) = (Online::new(recipe.clone()), Rng::derive(3, "growth"))
+    fn grows_as_if_copied(model_spec: &ModelSpec, dense: usize) -> bool {
+        let (Ok(mut model), mut rng) = (Online::new(model_spec.clone()), Rng::derive(3, "growth"))
         else {
             return false;
         };
         let mut copied = Copied {
-            recipe: recipe.clone(),
-            learner: recipe.learner(1),
-            loss: recipe.loss.build(recipe.scores()),
+            model_spec: model_spec.clone(),
+            learner: model_spec.learner(1),
+            loss: model_spec.loss.build(model_spec.scores()),
             dim: 1,
         };
-        let grows = recipe.check(2).is_ok();
+        let grows = model_spec.check(2).is_ok();
         let mut dim = 1;
         for round in 0..ROUNDS {
             if grows && (round % 2 == 1 || round % 13 == 0) {
@@ -792,13 +796,13 @@ mod tests {
                 0 => (&x).into(),
                 _ => (&pairs[..]).into(),
             };
-            let y = match recipe.loss.def.target {
+            let y = match model_spec.loss.def.target {
                 Target::Class => (round % 3) as f64,
                 _ => rng.sign(),
             };
             let predicted = model.predict(x).expect("finite");
             let paid = model.learn(x, y).expect("finite");
-            let at = format!("{recipe:?}, round {round}");
+            let at = format!("{model_spec:?}, round {round}");
             assert_eq!(
                 paid.to_bits(),
                 model.loss.value(&predicted, y).to_bits(),
@@ -822,9 +826,9 @@ mod tests {
         for learner in LEARNERS {
             let mut played = 0;
             for loss in LOSSES {
-                let mut recipe = Builder::of(learner, loss).recipe;
-                recipe.params = learner.entry.defaults();
-                recipe.classes = (loss.target == Target::Class).then_some(3);
+                let mut model_spec = Builder::of(learner, loss).model_spec;
+                model_spec.params = learner.entry.defaults();
+                model_spec.classes = (loss.target == Target::Class).then_some(3);
                 for (l1, l2, radius) in [
                     (0.0, 0.0, None),
                     (0.01, 0.02, None),
@@ -832,10 +836,10 @@ mod tests {
                     (0.02, 0.0, None),
                     (0.01, 0.01, Some(0.7)),
                 ] {
-                    (recipe.reg.l1, recipe.reg.l2) = (l1, l2);
-                    recipe.domain = radius.map_or(Domain::All, Domain::Ball);
+                    (model_spec.reg.l1, model_spec.reg.l2) = (l1, l2);
+                    model_spec.domain = radius.map_or(Domain::All, Domain::Ball);
                     for dense in [ROUNDS + 1, 9, 1] {
-                        played += usize::from(grows_as_if_copied(&recipe, dense));
+                        played += usize::from(grows_as_if_copied(&model_spec, dense));
                     }
                 }
             }

@@ -71,7 +71,7 @@ impl Offer {
             true => losses_in(Domain::Simplex),
             false => losses_in(Domain::All),
         };
-        let ball = !def.unconfined && any(none, Domain::Ball(1.0));
+        let ball = !def.improper && any(none, Domain::Ball(1.0));
         let mut losses_in_ball = match ball {
             true => losses_in(Domain::Ball(1.0)),
             false => Vec::new(),

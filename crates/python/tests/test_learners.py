@@ -17,7 +17,6 @@ from sklearn.base import clone
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import SGDClassifier
 from sklearn.utils.validation import has_fit_parameter
-from stubs import STUBS, stub
 
 import implicit_lab.river as ours_of_river
 import implicit_lab.sklearn as ours_of_sklearn
@@ -342,11 +341,6 @@ def test_tables_with_other_columns_and_nothing_known():
     model.learn_many(X, pd.Series([1.0, 2.0]))
     assert model.predict_many(X[["b"]]).index.tolist() == [7, 8]
     assert set(model.weights) == {"a", "b"}
-
-
-@pytest.mark.parametrize("path", STUBS, ids=lambda path: path.name)
-def test_stubs_are_those_of_the_catalogue(path):
-    assert path.read_text(encoding="utf-8") == stub(path.stem), "python crates/python/tests/stubs.py writes them"
 
 
 def test_docstrings_say_the_equation_the_source_and_the_ranges():

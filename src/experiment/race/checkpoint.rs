@@ -20,7 +20,7 @@ const SPACING: f64 = 8.0;
 const SHARE: f64 = 50.0;
 /// … which is at most this, so that the last round can be opened without a long wait.
 const LONGEST: f64 = 500.0;
-/// Milliseconds that a round counts where there is no clock.
+/// Assumed cost of a round (ms) without a clock.
 pub(super) const UNTIMED: f64 = SPACING / 128.0;
 /// Bytes that all checkpoints of a race may hold, unless the newest alone is larger.
 const BUDGET: usize = 64 << 20;

@@ -73,7 +73,7 @@ fn every_regulariser_and_domain_is_respected_or_refused() {
                 continue;
             };
             while race.advance(50, None) > 0 {}
-            if race.diverged_at(0).is_some() || learner.unconfined {
+            if race.diverged_at(0).is_some() || learner.improper {
                 continue;
             }
             let domain = (domain.build)(&experiment.domain.params, 50);

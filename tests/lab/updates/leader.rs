@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use implicit_lab::implicit::{Domain, Prox, Regularizer};
-use implicit_lab::learner::{Learner, Report, Setting, find};
+use implicit_lab::learner::{Learner, ProblemSpec, Report, find};
 use implicit_lab::loss::{LOSSES, Loss, LossDef, ScalarLoss, Target};
 use implicit_lab::math::{Features, norm2, soft};
 use proptest::prelude::*;
@@ -87,7 +87,7 @@ impl Case {
         let mut params = def.entry.defaults();
         params.set("eta", self.eta.into());
         params.set("schedule", self.schedule.into());
-        let setting = Setting {
+        let setting = ProblemSpec {
             dim: D,
             scores: 1,
             prox: self.prox(),

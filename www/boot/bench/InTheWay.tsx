@@ -113,10 +113,10 @@ export function Arriving({ title }: { title: string }) {
         <h1 data-testid="headline">{title}</h1>
         <Slow />
       </div>
-      <figure class="loss">
+      <figure class="loss" data-room="wide" data-wide="two-thirds" data-narrow="whole">
         <div class="plot" />
       </figure>
-      <section class="results" />
+      <section class="results" data-wide="third" data-narrow="whole" />
       <figure>
         <div class="plot" />
       </figure>

@@ -5,7 +5,7 @@ import { brought } from '../../engine/tableStore';
 import { drop } from '../../features/data/draft';
 import { exportWords } from '../../features/export/words';
 import { fragmentOf, raceKey } from '../../session/experiment';
-import { meta, phase } from '../../session/play';
+import { meta, raceState } from '../../session/play';
 import { follow } from '../../session/share';
 import { formatBytes } from '../../ui/format';
 import { say } from '../../ui/live';
@@ -84,7 +84,7 @@ function compare(name: string, fingerprint: string): void {
       forget?.();
       return;
     }
-    if (phase.value !== 'finished' || !meta.value) return;
+    if (raceState.value !== 'finished' || !meta.value) return;
     const found = meta.value.fingerprint;
     if (found === fingerprint) say(exportWords.sameFingerprint(name));
     else note(name, exportWords.otherFingerprint(shorten(fingerprint, DIGITS), found));

@@ -4,6 +4,7 @@
  * `localStorage['implicit-lab.language'] = 'qps'` asks for it.
  */
 import { cloneElement, isValidElement, type VNode } from 'preact';
+import { chartsWords } from '../../charts/words';
 import { catalogue } from '../../engine/catalogue';
 import { rust } from '../../engine/inLanguage';
 import { isTable, type Table } from '../../ui/translation';
@@ -62,8 +63,10 @@ const tables = import.meta.glob<Record<string, Table>>(
 
 export function translate(): void {
   // In English a tab without words of its own shows its id.
-  for (const { choices = [] } of catalogue.views as { choices?: string[] }[])
-    for (const id of choices) uiWords.tabs[id] ??= id;
+  for (const { id: key, choices = [] } of catalogue.views as { id: string; choices?: string[] }[])
+    for (const id of choices) uiWords.tabs[`${key}.${id}`] ??= id;
+  for (const metrics of [chartsWords.metrics, chartsWords.steps.metrics])
+    for (const [id, metric] of Object.entries(metrics)) metric.tab ??= id;
   for (const file of Object.values(tables)) for (const table of Object.values(file)) fill(table);
   eachText(catalogue, (holder, key, text) => {
     // A loss's target is an id.

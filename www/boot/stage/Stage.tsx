@@ -5,13 +5,13 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { entryOf } from '../../engine/catalogue';
-import { slots } from '../../features/controls/slots';
+import { extensions } from '../../features/controls/extensions';
 import { ChallengeLine, ChallengeStrip } from '../../features/guided/challenges/Challenges';
 import { challengeId } from '../../features/guided/challenges/state';
 import { LessonLine } from '../../features/guided/lessons/Line';
 import { LessonStrip } from '../../features/guided/lessons/Strip';
 import { guided } from '../../features/guided/lessons/state';
-import { round, told } from '../../features/round/state';
+import { phaseShown, round } from '../../features/round/state';
 import { controls, isHidden, mode } from '../../session/mode';
 import { panelOf } from '../../session/panels';
 import { experimentShown, meta } from '../../session/play';
@@ -124,11 +124,11 @@ function Code() {
   if (!entry) return null;
   return (
     <aside class="stage-code" aria-label={stageWords.code(entry.name)} data-testid="stage-code">
-      <slots.Code
+      <extensions.Code
         key={entry.id}
         entry={entry}
         index={index}
-        phase={staged.value.includes('round') && round.value ? told.value : undefined}
+        phase={staged.value.includes('round') && round.value ? phaseShown.value : undefined}
       />
     </aside>
   );

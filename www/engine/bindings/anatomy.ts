@@ -1,5 +1,5 @@
 /** One update, opened up: what `Charts.openRound` tells in numbers. */
-import type { Column } from './frame';
+import type { Column } from './basic';
 
 /** A round that was played, for one learner, as the engine tells it (`FrameMeta.opened`). */
 export interface Opened {

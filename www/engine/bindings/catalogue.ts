@@ -1,6 +1,5 @@
 /** The catalogue, what a link says, and what is wrong with it. */
-import type { TargetKind } from './data';
-import type { Metric } from './frame';
+import type { Metric, Part, TargetKind } from './basic';
 
 /** The kinds of parts an experiment is put together from. */
 export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
@@ -42,7 +41,6 @@ export interface TextParam extends ParamBase {
 }
 
 export type Param = NumberParam | ChoiceParam | TextParam;
-export type Value = number | string;
 
 export interface Entry {
   id: string;
@@ -147,11 +145,6 @@ export interface Catalogue {
   data: Param[];
   /** The colours of learners on a light and on a dark ground, as `huesOf` numbers them. */
   hues: [light: string, dark: string][];
-}
-
-export interface Part {
-  id: string;
-  params: Record<string, Value>;
 }
 
 export interface Run extends Part {

@@ -1,13 +1,5 @@
 /** Tables: what is in a file of the viewer's, and its rows as engines take them. */
-import type { Part } from './catalogue';
-
-/** What a loss needs its targets to be. */
-export type TargetKind = 'real' | 'sign' | 'class';
-
-/** Rows in the memory of this thread's instance; engines share them. */
-export interface Data {
-  free(): void;
-}
+import type { Data, Part, TargetKind } from './basic';
 
 /** Reads a file twice, in chunks: first what is in it, then its rows. */
 export interface DataReader {

@@ -1,5 +1,5 @@
 /** Comparators, regret and bounds. */
-import type { Column } from './frame';
+import type { Column } from './basic';
 
 /** A theorem about one learner's regret. */
 export interface Bound {

@@ -1,15 +1,6 @@
 /** What the engine tells of a race at one instant. */
 import type { Opened } from './anatomy';
-import type { Data } from './data';
-
-/** A range of the frame's buffer. */
-export interface Column {
-  offset: number;
-  len: number;
-}
-
-/** Id of a metric: `Metric` in `src/experiment/metric.rs`, where a metric is a row. */
-export type Metric = string;
+import type { Column, Data, Metric } from './basic';
 
 /** One learner of the race. */
 export interface RunFrame {
@@ -28,8 +19,8 @@ export interface RunFrame {
   /** Nobody knows its weights. */
   weightless?: boolean;
   /**
-   * What it came to in the rounds played (up to the divergence), by metric: those of the table of results but regret that
-   * it has. Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
+   * Final values by metric (up to the divergence): the results’ columns, without regret.
+   * Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
    */
   values: Readonly<Record<Metric, number>>;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
@@ -154,13 +145,13 @@ export interface FrameRequest {
   focus: number;
   /** From 0. */
   class: number;
-  map: boolean;
+  map?: boolean;
   /** Weights as images, where the features are one. */
   images?: boolean;
   /** Prediction functions too, where they can be drawn. */
-  prediction: boolean;
+  prediction?: boolean;
   /** The plane of the data too, where it can be drawn. */
-  plane: boolean;
+  plane?: boolean;
   /** The sums of these metrics too, beside those of total, objective and zeros. */
   series?: readonly Metric[];
   /** Those of this very round; the worker sets it when the race stands still. */

@@ -1,6 +1,5 @@
 /** Many runs: sweeps, and races over many seeds. */
-import type { Part } from './catalogue';
-import type { Column, Metric } from './frame';
+import type { Column, Metric, Part } from './basic';
 
 /** Something that can be swept. */
 export interface SweepTarget {

@@ -12,11 +12,11 @@ import { NumberField } from '../../ui/NumberField';
 import { uiWords } from '../../ui/words';
 import { AddLearner } from './AddLearner';
 import { DatasetNote } from './DatasetNote';
+import { extensions as others } from './extensions';
 import { History, Removed } from './History';
 import { LearnerCard } from './LearnerCard';
 import { PartGroup } from './PartGroup';
 import { areSteps, StepSize } from './StepSize';
-import { slots as others } from './slots';
 import { controlsWords } from './words';
 
 const ROUNDS = numberSpec(catalogue.experiment, 'rounds');

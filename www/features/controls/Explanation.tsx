@@ -3,7 +3,7 @@ import { explained } from '../../charts/explained';
 import type { Entry } from '../../engine/bindings';
 import { Popover } from '../../ui/Popover';
 import { Equation, Tex } from '../../ui/tex';
-import { slots } from './slots';
+import { extensions } from './extensions';
 import { controlsWords } from './words';
 
 /** One for the whole page. */
@@ -28,7 +28,7 @@ function Explanation({ entry, index }: { entry: Entry; index: number | undefined
     <>
       <p>{entry.summary}</p>
       <Equation key={entry.equation} tex={entry.equation} />
-      {index !== undefined && <slots.Code entry={entry} index={index} />}
+      {index !== undefined && <extensions.Code entry={entry} index={index} />}
       {entry.params.length > 0 && (
         <dl>
           {entry.params.map((spec) => (

@@ -16,9 +16,9 @@ import { labels } from '../../session/play';
 import { CloseIcon, CopyIcon, DownIcon, UpIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { ExplainButton } from './Explain';
+import { extensions } from './extensions';
 import { Fold } from './Fold';
 import { ParamFields } from './ParamFields';
-import { slots } from './slots';
 import { listed, told } from './told';
 import { controlsWords } from './words';
 
@@ -115,7 +115,7 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
           onChange={(param, value) => setRunParam(index, param, value)}
         />
       </Fold>
-      {isOwn(run) && <slots.OwnCard run={run} index={index} />}
+      {isOwn(run) && <extensions.OwnCard run={run} index={index} />}
     </li>
   );
 }

@@ -8,8 +8,8 @@ import { experiment, reasonAgainst } from '../../session/experiment';
 import { isOwn } from '../../session/own';
 import { list } from '../../ui/format';
 import { adding } from './adding';
+import { extensions } from './extensions';
 import { groupByPaper, searchEntries } from './search';
-import { slots } from './slots';
 import { controlsWords } from './words';
 
 export const LearnerMenu = () => (adding.value ? <Menu /> : null);
@@ -50,7 +50,7 @@ function Menu() {
   function choose(id: string): void {
     if (isOwn({ id })) {
       close();
-      slots.addOwn();
+      extensions.addOwn();
       return;
     }
     addRun(id);

@@ -9,7 +9,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { brought } from '../../engine/tableStore';
 import { isWritten } from '../../session/address';
 import { links, open } from '../../session/experiment';
-import { awaited, digest, failure, meta, phase, playing, sought } from '../../session/play';
+import { awaited, digest, failure, meta, playing, raceState, sought } from '../../session/play';
 import { pause, play, reset, seek, step } from '../../session/race';
 import { undelivered, waitsForFile } from '../../session/rows';
 import { citedLink, pageLink } from '../../session/share';
@@ -110,7 +110,7 @@ function state(): Message {
   // Of the link's race: nothing before its first frame.
   const now = awaited.peek() ? null : meta.peek();
   return {
-    phase: phase.peek(),
+    phase: raceState.peek(),
     t: now?.t ?? 0,
     rounds: now?.rounds ?? null,
     fingerprint: now?.fingerprint ?? null,
@@ -295,14 +295,14 @@ export function startEmbedding(): void {
       tell('round', { t: shown.t, rounds: shown.rounds });
   });
   const stands = computed(() =>
-    phase.value === 'paused' && sought.value === null ? meta.value?.t : null,
+    raceState.value === 'paused' && sought.value === null ? meta.value?.t : null,
   );
   effect(() => {
     if (isPrivate.value) {
       if (wanted.has('state')) tell('state', { phase: 'private', state: state() });
       return;
     }
-    const now = phase.value;
+    const now = raceState.value;
     // When a pause begins, its last rounds are still to arrive; on the way to a round, other rounds are on screen.
     void stands.value;
     if (now === 'paused' && sought.value !== null) return;

@@ -11,7 +11,7 @@ import {
 import type { Order } from '../../engine/orders';
 import { spawn } from '../../engine/spawn';
 import { Study } from '../../engine/study';
-import type { Study as Swept } from '../../engine/tasker';
+import type { StudySpec } from '../../engine/tasker';
 import { evidence, regretAt, showsRegret, work } from '../../session/evidence';
 import { experiment, raceKey } from '../../session/experiment';
 import { exporting } from '../../session/mode';
@@ -22,8 +22,8 @@ import {
   digested,
   experimentShown,
   meta,
-  phase,
   raceShown,
+  raceState,
 } from '../../session/play';
 import { table } from '../../session/rows';
 import { bands, seedStudy } from '../../session/seeds';
@@ -74,7 +74,7 @@ export const outcome = signal<{ text: string; failed: boolean } | null>(null);
 export const unplayable = computed<string | null>(() => {
   if (experiment.value.runs.some(isOwn)) return exportWords.ownLearner;
   if (table.value !== 'waiting' && meta.value !== null) return null;
-  return phase.value === 'loading' ? exportWords.loading : exportWords.waiting;
+  return raceState.value === 'loading' ? exportWords.loading : exportWords.waiting;
 });
 export const size = computed(() =>
   meta.value && !awaited.value ? sizeOf(meta.value, withWeights.value) : null,
@@ -85,7 +85,7 @@ const learners = () => idsOf(experiment.peek());
 /** The learners whose numbers are on screen. */
 const learnersShown = () => idsOf(experimentShown.peek());
 /** The learners that a study was made with; its results stay when the experiment has changed. */
-const learnersOf = (order: Swept) => idsOf(decode(order.fragment).experiment);
+const learnersOf = (order: StudySpec) => idsOf(decode(order.fragment).experiment);
 
 export function cancel(): void {
   if (!writing.peek()) return;

@@ -6,26 +6,35 @@ import {
   hiddenWeights,
   lossTitle,
   metricShown,
+  tabOf,
   unpredictable,
   weightsDrawn,
 } from '../../charts/metrics';
+import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import { className, frameReader, type Reader, toldOfExits } from '../../charts/readout';
+import { className, type Reader, toldOfExits } from '../../charts/readout';
 import { lossSpacing, spacingOf } from '../../charts/spacing';
 import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
 import type { FrameMeta } from '../../engine/bindings';
 import { boundless, comparator, evidence, showsRegret } from '../../session/evidence';
-import { exits, noteExits } from '../../session/exits';
 import { withheld } from '../../session/guides';
+import { leftChartAt, noteLeftChart } from '../../session/leftChart';
 import { isSparse, type Panel } from '../../session/panels';
-import { digest, phase } from '../../session/play';
+import { digest, raceState } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
-import { lossRows } from './lossRows';
+import {
+  imagesReader,
+  lossReader,
+  mapReader,
+  predictionReader,
+  weightsReader,
+  zerosReader,
+} from './readers';
 import { RegretNotes } from './regret/Regret';
 import { SeedsRow } from './seeds/Seeds';
 import { timeReader } from './timeReader';
@@ -35,13 +44,7 @@ const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
 const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
 
-/** Reads the loss chart, with regret, bounds and bands … */
-function lossReader(): Reader | null {
-  const { frame } = board.shown ?? {};
-  return frame ? frameReader(frame, 'loss', lossRows) : null;
-}
-
-/** … and over time. */
+/** Reads the loss chart over time. */
 export function momentReader(): Reader | null {
   const { frame } = board.shown ?? {};
   const reader = lossReader();
@@ -50,6 +53,8 @@ export function momentReader(): Reader | null {
 
 export const lossPanel: Panel = {
   id: 'loss',
+  room: 'wide',
+  asks: ({ metric }) => ({ series: [metric] }),
   name: () => chartsWords.loss,
   Component: LossFigure,
   suits: () => true,
@@ -57,6 +62,7 @@ export const lossPanel: Panel = {
   pictures: [
     {
       kind: 'loss',
+      overRounds: true,
       name: () => lossTitle(metricShown.value).name,
       ready: (shown) => shown !== null && (!showsRegret.value || evidence.value !== null),
     },
@@ -65,7 +71,7 @@ export const lossPanel: Panel = {
 
 /** Who has left the chart, for people who do not see it; as what else is told of it, while the race stands. */
 const departures = computed(() =>
-  phase.value === 'running' || withheld.value ? '' : toldOfExits(exits.value),
+  raceState.value === 'running' || withheld.value ? '' : toldOfExits(leftChartAt.value),
 );
 
 export function LossFigure() {
@@ -76,7 +82,7 @@ export function LossFigure() {
   const bounds = boundsShown.value ? 'shown' : 'hidden';
   const { name, formula } = lossTitle(metric);
   return (
-    <figure class="loss" aria-label={chartsWords.loss} data-testid="chart-loss">
+    <PanelFigure panel={lossPanel}>
       <figcaption>
         <MetricTitle formula={formula} said={name} />
         {regret && hasTruth.value && (
@@ -100,23 +106,23 @@ export function LossFigure() {
         description={`${chartsWords.ofEvery(spacing)} ${departures.value}`.trim()}
         {...(over === 'time'
           ? {
-              kind: 'loss-over-time',
+              chart: 'loss-over-time',
+              across: 'time',
               reader: momentReader,
               name: chartsWords.time.of(name),
             }
           : {
-              kind: 'loss',
               reader: lossReader,
               name: chartsWords.overRounds(name),
             })}
         drawn={(geometry) => {
-          noteExits(geometry);
+          noteLeftChart(geometry);
           lossSpacing.value = spacingOf(geometry);
         }}
       />
       {regret && (withheld.value ? <Withheld /> : <RegretNotes />)}
       <SeedsRow />
-    </figure>
+    </PanelFigure>
   );
 }
 
@@ -126,6 +132,7 @@ export const MetricTitle = ({ said, formula }: { said: string; formula: string }
     <Tabs
       of="metric"
       label={chartsWords.metric}
+      names={tabOf}
       without={hiddenMetrics.value}
       shown={metricShown.value}
       said={said}
@@ -229,11 +236,20 @@ export const weightsPanel: Panel = {
   id: 'weights',
   name: () => chartsWords.weights,
   Component: WeightsFigure,
-  half: true,
+  room: 'half',
+  asks: ({ weights }) => ({
+    images: weights === 'images' || weights === 'auto',
+    prediction: weights === 'prediction',
+  }),
   suits: () => true,
   turnable: () => true,
   pictures: [
-    { kind: 'weights', name: () => chartsWords.weights, ready: (shown) => shown !== null },
+    {
+      kind: 'weights',
+      overRounds: true,
+      name: () => chartsWords.weights,
+      ready: (shown) => shown !== null,
+    },
     {
       kind: 'images',
       name: () => chartsWords.images,
@@ -251,7 +267,7 @@ function WeightsFigure() {
   const shown = weightsDrawn.value;
   const kind = shown === 'prediction' || shown === 'images' ? shown : 'weights';
   return (
-    <figure class="weights" aria-label={chartsWords.weights} data-testid="chart-weights">
+    <PanelFigure panel={weightsPanel}>
       <figcaption>
         {kind !== 'weights' || ofAll.value ? <h2>{chartsWords[kind]}</h2> : <FocusSelect />}
         {kind !== 'images' && <ClassSelect />}
@@ -269,27 +285,32 @@ function WeightsFigure() {
       {kind === 'prediction' ? (
         <Plot
           key="prediction"
-          kind="prediction"
+          picture="prediction"
+          across="x"
+          reader={predictionReader}
           name={chartsWords.prediction}
           description={chartsWords.predictionDescription}
         />
       ) : kind === 'images' ? (
         <Plot
           key="images"
-          kind="images"
+          picture="images"
+          across="pixel"
+          reader={imagesReader}
           name={chartsWords.images}
           description={chartsWords.imagesDescription}
         />
       ) : (
         <Plot
           key="weights"
-          kind="weights"
+          picture="weights"
+          reader={weightsReader}
           name={chartsWords.overRounds(chartsWords.weights)}
           look={{ weights: shown }}
         />
       )}
       <p class="under">{weightsNote}</p>
-    </figure>
+    </PanelFigure>
   );
 }
 
@@ -307,14 +328,21 @@ export const sparsityPanel: Panel = {
   id: 'sparsity',
   name: () => chartsWords.zeros,
   Component: SparsityFigure,
-  half: true,
+  room: 'half',
+  asks: ({ sparsity }) => ({ map: sparsity === 'map' }),
   // A link to the map asks for its panel.
   suits: (one) => isSparse(one) || view.sparsity.value === 'map',
   turnable: () => true,
   pictures: [
-    { kind: 'zeros', name: () => chartsWords.zeros, ready: (shown) => shown !== null },
+    {
+      kind: 'zeros',
+      overRounds: true,
+      name: () => chartsWords.zeros,
+      ready: (shown) => shown !== null,
+    },
     {
       kind: 'map',
+      overRounds: true,
       name: () => chartsWords.pictures.map,
       ready: (shown) => shown?.map != null,
     },
@@ -324,7 +352,7 @@ export const sparsityPanel: Panel = {
 function SparsityFigure() {
   const isMap = view.sparsity.value === 'map';
   return (
-    <figure class="sparsity" aria-label={chartsWords.zeros} data-testid="chart-sparsity">
+    <PanelFigure panel={sparsityPanel}>
       <figcaption>
         <h2>
           <Tabs
@@ -338,14 +366,20 @@ function SparsityFigure() {
       {isMap ? (
         <Plot
           key="map"
-          kind="map"
+          picture="map"
+          reader={mapReader}
           name={chartsWords.overRounds(chartsWords.support)}
           description={chartsWords.supportDescription}
         />
       ) : (
-        <Plot key="zeros" kind="zeros" name={chartsWords.overRounds(chartsWords.zeros)} />
+        <Plot
+          key="zeros"
+          picture="zeros"
+          reader={zerosReader}
+          name={chartsWords.overRounds(chartsWords.zeros)}
+        />
       )}
       <p class="under">{sparsityNote}</p>
-    </figure>
+    </PanelFigure>
   );
 }

@@ -3,6 +3,7 @@ import { batch, computed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Focus } from '../../charts/Focus';
 import { Labels } from '../../charts/labels';
+import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { ReadingCanvas } from '../../charts/Reading';
 import { chartsWords } from '../../charts/words';
@@ -48,7 +49,8 @@ export const planePanel: Panel = {
   id: 'plane',
   name: () => words.title,
   Component: PlaneFigure,
-  half: true,
+  room: 'square',
+  asks: (_, stands) => ({ plane: stands }),
   suits: () => unplanar.value === null,
   missing: () => unplanar.value,
   WayOn: MakePlanar,
@@ -96,7 +98,7 @@ function PlaneFigure() {
   }
 
   return (
-    <figure class="plane" aria-label={words.title} data-testid="chart-plane">
+    <PanelFigure panel={planePanel}>
       <figcaption>
         <h2>{words.title}</h2>
         {judges.value && (
@@ -110,6 +112,6 @@ function PlaneFigure() {
         <div ref={ends} class="ends" aria-hidden="true" />
       </ReadingCanvas>
       <p class="under">{note}</p>
-    </figure>
+    </PanelFigure>
   );
 }

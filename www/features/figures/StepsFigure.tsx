@@ -1,13 +1,15 @@
 /** The figure of the steps: one metric of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
+import { formulaOf, noteOf, tabOf, titleOf } from '../../charts/metrics';
+import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import type { Reader } from '../../charts/readout';
+import { learnersReader, type Reader, short } from '../../charts/readout';
 import { spacingOf, stepsSpacing } from '../../charts/spacing';
 import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
 import { chartsWords } from '../../charts/words';
-import type { Run } from '../../engine/bindings';
+import type { Frame, Run } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { neighbour, sampleAt, valueAt } from '../../engine/lookup';
 import { evidence, evidenceFault, variability, work } from '../../session/evidence';
@@ -32,10 +34,10 @@ const variabilityReader = (): Reader | null => {
       if (value === undefined) return null;
       const at = readout.round(formatCount(valueAt(known, times, sample) ?? t));
       return {
-        title: words.names.variability ?? '',
+        title: titleOf('variability'),
         run: -1,
         at,
-        rows: [[words.formulas.variability ?? '', formatExact(value)]],
+        rows: [[formulaOf('variability'), formatExact(value)]],
       };
     },
     choices: () => 1,
@@ -44,10 +46,19 @@ const variabilityReader = (): Reader | null => {
   };
 };
 
+/** Reads the metric of each learner's steps. */
+export const stepsReader = (of?: Frame) =>
+  learnersReader(({ frame, run, sample }) => {
+    const metric = view.steps.value;
+    const value = valueAt(frame, run.series[metric], sample);
+    const text = metric === 'passes' && value !== undefined ? formatCount(value) : short(value);
+    return { rows: [[titleOf(metric), text]], alone: true };
+  }, of);
+
 /** What is drawn, and who has no curve. */
 const note = computed(() => {
   const metric = view.steps.value;
-  const said = words.notes[metric] ?? '';
+  const said = noteOf(metric);
   if (metric === 'variability') {
     if (evidenceFault.value !== null) return evidenceFault.value;
     if (work.value) return words.working;
@@ -70,12 +81,14 @@ export const stepsPanel: Panel = {
   id: 'steps',
   name: () => words.panel,
   Component: StepsFigure,
-  half: true,
+  room: 'half',
+  asks: ({ steps }, stands) => (stands ? { series: [steps] } : {}),
   suits: ({ runs }) => runs.some(isAdaptive),
   turnable: () => true,
   pictures: [
     {
       kind: 'steps',
+      overRounds: true,
       name: () => chartsWords.pictures.steps,
       ready: (shown) =>
         view.steps.value === 'variability'
@@ -88,14 +101,14 @@ export const stepsPanel: Panel = {
 export function StepsFigure() {
   const metric = view.steps.value;
   const scale = view.scale.value;
-  const name = words.names[metric] ?? metric;
+  const name = titleOf(metric);
   const ofLosses = metric === 'variability';
   return (
-    <figure class="steps" aria-label={words.panel} data-testid="chart-steps">
+    <PanelFigure panel={stepsPanel}>
       <figcaption>
         <h2>
-          <Tabs of="steps" label={words.label} said={name} />{' '}
-          {words.formulas[metric] && <span class="formula">{words.formulas[metric]}</span>}
+          <Tabs of="steps" label={words.label} names={tabOf} said={name} />{' '}
+          {formulaOf(metric) && <span class="formula">{formulaOf(metric)}</span>}
         </h2>
         {metric !== 'passes' && (
           <Glued>
@@ -108,18 +121,18 @@ export function StepsFigure() {
         <Withheld />
       ) : (
         <Plot
-          kind="steps"
+          picture="steps"
           name={chartsWords.overRounds(name)}
           look={{ steps: metric, scale }}
           drawn={(geometry) => {
             stepsSpacing.value = spacingOf(geometry);
           }}
-          {...(ofLosses && { reader: variabilityReader })}
+          reader={ofLosses ? variabilityReader : stepsReader}
         />
       )}
       <p class="under">
         <Prose text={note.value} />
       </p>
-    </figure>
+    </PanelFigure>
   );
 }

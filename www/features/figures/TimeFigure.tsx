@@ -1,5 +1,6 @@
 /** The losses over the time that each learner needed for its rounds: a dearer step has to earn its cost. */
 import { lossTitle, metricShown } from '../../charts/metrics';
+import { PanelFigure } from '../../charts/PanelFigure';
 import { Plot } from '../../charts/Plot';
 import { chartsWords } from '../../charts/words';
 import { comparator } from '../../session/evidence';
@@ -13,7 +14,7 @@ export const timePanel: Panel = {
   id: 'time',
   name: () => words.title,
   Component: TimeFigure,
-  half: true,
+  room: 'half',
   // Times are this machine's: it is there for those who ask, on a stage too.
   suits: () => false,
   turnable: () => panels.value.includes('time'),
@@ -25,18 +26,19 @@ function TimeFigure() {
   const [metric, scale] = [metricShown.value, view.scale.value];
   const { name, formula } = lossTitle(metric);
   return (
-    <figure class="time" aria-label={words.title} data-testid="chart-time">
+    <PanelFigure panel={timePanel}>
       <figcaption>
         <MetricTitle said={words.of(name)} formula={formula} />
       </figcaption>
       <Plot
-        kind="time"
         picture="loss"
+        chart="time"
+        across="time"
         look={{ metric, scale, against: comparator.value, bounds: 'hidden', axis: 'time' }}
         reader={momentReader}
         name={words.of(name)}
       />
       <p class="under">{words.note}</p>
-    </figure>
+    </PanelFigure>
   );
 }

@@ -1,7 +1,7 @@
 /** First rows of the loss chart's readout: the curves that are drawn, before the numbers of the race. */
 
 import { metricName, metricShown } from '../../charts/metrics';
-import type { LossReadout } from '../../charts/readout';
+import type { Said } from '../../charts/readout';
 import { chartsWords } from '../../charts/words';
 import { inLanguage } from '../../engine/inLanguage';
 import { reaches, sampleAt, valueAt } from '../../engine/lookup';
@@ -28,7 +28,7 @@ function regretRows(run: number, t: number): [name: string, value: string][] {
 }
 
 /** Rows of a run at round `t`; `sampled` is the last round up to it that the race kept. */
-export function lossRows(run: number, t: number, sampled: number): LossReadout {
+export function lossRows(run: number, t: number, sampled: number): Said {
   const rows = regretRows(run, sampled);
   const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
   const drawn = shown ? bandRows(shown, metricShown.value, run, t) : [];

@@ -3,21 +3,22 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
 import { experiment, link, readLink } from '../../session/experiment';
 import { shortOf } from '../../session/guides';
-import { awaited, meta, phase, playing } from '../../session/play';
+import { awaited, meta, playing, raceState } from '../../session/play';
 import { seek } from '../../session/race';
 import { follow } from '../../session/share';
 import { view } from '../../session/view';
 import { type Browser, settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
+import { load, startLessons } from './lessons/start';
 import * as lesson from './lessons/state';
 import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startPage('v=1&rounds=20&speed=max');
-  lesson.startLessons();
+  startLessons();
   startRecipes();
-  await lesson.load();
+  await load();
 });
 beforeEach(async () => {
   follow('v=1&rounds=20&speed=max');
@@ -145,7 +146,7 @@ describe('a lesson', () => {
       browser.click(`v=1&rounds=5&speed=max&lesson=${step}`);
       await settled();
       await vi.waitFor(() => expect(notes.value.map(({ text }) => text).join()).toContain(said));
-      expect(phase.value).toBe('finished');
+      expect(raceState.value).toBe('finished');
     }
   });
 });

@@ -3,8 +3,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { open } from '../../session/experiment';
 import { startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
-import { startChallenges } from './challenges/state';
-import { startLessons } from './lessons/state';
+import { startChallenges } from './challenges/start';
+import { startLessons } from './lessons/start';
 import { startRecipes } from './recipes/state';
 
 /** All fetching waits here, and then fails. */

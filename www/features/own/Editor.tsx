@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../../engine/catalogue';
 import { isWritten } from '../../session/address';
 import { experiment, slots } from '../../session/experiment';
-import { fate, neverRan } from '../../session/fate';
+import { neverRan, whyEnded } from '../../session/fate';
 import { onStage } from '../../session/mode';
 import { codeOf, faults, isOwn, mayRun, withChanges, withoutNumbers } from '../../session/own';
 import { awaited, digest, labels } from '../../session/play';
@@ -216,7 +216,7 @@ function State({ index, changed }: { index: number; changed: boolean }) {
       </>
     );
   if (!shown || neverRan(shown)) return null;
-  if (shown.divergedAt != null) return <span class="wrong">{capital(fate(shown))}</span>;
+  if (shown.divergedAt != null) return <span class="wrong">{capital(whyEnded(shown))}</span>;
   const t = digest.value?.t ?? 0;
   if (t === 0) return null;
   return <>{ownWords.progress(formatCount(t), formatNumber(shown.values.mean))}</>;

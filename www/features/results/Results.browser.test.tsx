@@ -127,7 +127,7 @@ describe('the table', () => {
     ];
     await showFrame(100, runs, {}, data);
     await expect.element(row('SGD')).toHaveTextContent(/overflow at t = 60/);
-    cursor.value = { t: 50, chart: 'loss', nearest: 1, x: 0, y: 0 };
+    cursor.value = { t: 50, across: 't', chart: 'loss', nearest: 1, x: 0, y: 0 };
     await expect.element(heading).toHaveTextContent('Results at t = 50');
     // Of mistakes only the last count is known.
     expect(cells('FIOL')).toEqual(['0.2000', '0.5000', '7', '–', '–']);

@@ -8,12 +8,12 @@ import {
   paidColumns,
   tests,
 } from '../../charts/metrics';
-import { across } from '../../charts/readout';
+import { useRoom } from '../../charts/PanelFigure';
 import type { RunFrame } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
 import { type Reading, readRun } from '../../engine/lookup';
 import { regretAt } from '../../session/evidence';
-import { fate } from '../../session/fate';
+import { whyEnded } from '../../session/fate';
 import { onStage } from '../../session/mode';
 import { isOwn } from '../../session/own';
 import { isSparse, type Panel } from '../../session/panels';
@@ -34,7 +34,7 @@ import { resultsWords } from './words';
 const pointed = computed(() => {
   const at = cursor.value;
   const shown = digest.value;
-  if (!at || !shown || across(at.chart) !== 't' || at.t < 1 || at.t >= shown.t) return null;
+  if (!at || !shown || at.across !== 't' || at.t < 1 || at.t >= shown.t) return null;
   return at.t;
 });
 
@@ -117,6 +117,7 @@ const hasAccuracy = computed(
 
 export const resultsPanel: Panel = {
   id: 'results',
+  room: 'narrow',
   name: () => resultsWords.title,
   Component: Results,
   suits: () => true,
@@ -135,6 +136,7 @@ export function Results() {
   return (
     <section
       class="results"
+      {...useRoom(resultsPanel)}
       aria-labelledby="results-title"
       // On a stage it may have to be scrolled.
       tabIndex={onStage.value ? 0 : undefined}
@@ -234,7 +236,7 @@ function Row({ index, has }: { index: number; has: Columns }) {
     const run = digest.value?.runs[index];
     // Where one points it may not have fallen yet.
     const before = pointed.value !== null && pointed.value < (run?.divergedAt ?? 0);
-    return run && !before ? fate(run) : '';
+    return run && !before ? whyEnded(run) : '';
   });
   const stopped = computed(() => digest.value?.runs[index]?.stopped != null);
   const explicit = computed(() => digest.value?.runs[index]?.explicit ?? false);

@@ -7,7 +7,7 @@
 
 import { isOfTests } from '../../charts/metrics';
 import { className } from '../../charts/readout';
-import { chartsWords, type MetricWords } from '../../charts/words';
+import { chartsWords, type LossWords } from '../../charts/words';
 import type {
   Entry,
   Experiment,
@@ -16,8 +16,8 @@ import type {
   Param,
   RunFrame,
 } from '../../engine/bindings';
-import type { Exits } from '../../session/exits';
-import { fate } from '../../session/fate';
+import { whyEnded } from '../../session/fate';
+import type { Exits } from '../../session/leftChart';
 import {
   capital,
   formatCount,
@@ -122,7 +122,7 @@ const readOff = (metric: string): Measure => ({
   of: ({ values }) => values[metric] ?? Number.NaN,
 });
 
-const inWords = ({ metric }: Measure): MetricWords =>
+const inWords = ({ metric }: Measure): LossWords =>
   chartsWords.metrics[metric] ?? { title: metric, name: metric, of: (value) => value };
 
 /** The regret of a run of the frame, once it is known. */
@@ -247,7 +247,7 @@ export interface Seen {
 export function headline(experiment: Experiment, meta: FrameMeta | null, seen: Seen): Headline {
   const out = meta?.runs.filter((run) => run.stopped != null) ?? [];
   if (!meta || out.length === 0) return contest(experiment, meta, seen);
-  const hint = out.map((run) => hints.ended(run.label, fate(run))).join(' ');
+  const hint = out.map((run) => hints.ended(run.label, whyEnded(run))).join(' ');
   if (out.length === meta.runs.length) return { text: words.noLearner, hint };
   const stays = (_: unknown, index: number) => meta.runs[index]?.stopped == null;
   const left = { ...experiment, runs: experiment.runs.filter(stays) };

@@ -4,7 +4,7 @@ import { hue } from '../../engine/catalogue';
 import { huesShown } from '../../session/play';
 import { formatExact } from '../../ui/format';
 import { shortNumber } from './numbers';
-import { round, told } from './state';
+import { phaseShown, round } from './state';
 import { roundWords } from './words';
 
 /** Each row, and the phase that first shows it. */
@@ -44,7 +44,7 @@ export function Landings() {
       </thead>
       <tbody>
         {rows().map(([since, name, help, of]) => (
-          <tr key={name} data-told={since <= told.value}>
+          <tr key={name} data-told={since <= phaseShown.value}>
             <th scope="row" title={help}>
               {name}
             </th>
@@ -52,9 +52,9 @@ export function Landings() {
               <td
                 key={step}
                 data-own={own}
-                title={since <= told.value ? formatExact(of(landing)) : undefined}
+                title={since <= phaseShown.value ? formatExact(of(landing)) : undefined}
               >
-                {since <= told.value ? shortNumber(of(landing)) : ''}
+                {since <= phaseShown.value ? shortNumber(of(landing)) : ''}
               </td>
             ))}
           </tr>

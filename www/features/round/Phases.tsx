@@ -3,7 +3,7 @@
 import { chartsWords } from '../../charts/words';
 import { LiveTex } from '../../ui/tex';
 import { type PhaseText, phaseNames } from './phases';
-import { last, phases, tellTo, told } from './state';
+import { last, phaseShown, phases, tellTo } from './state';
 import { roundWords } from './words';
 
 export function Phases() {
@@ -16,15 +16,15 @@ export function Phases() {
             type="button"
             class="phase"
             data-testid={`phase-${phase}`}
-            data-told={phase <= told.value}
+            data-told={phase <= phaseShown.value}
             disabled={phase > last.value}
             title={phase > last.value ? chartsWords.withheld : undefined}
-            aria-current={phase === told.value ? 'step' : undefined}
+            aria-current={phase === phaseShown.value ? 'step' : undefined}
             onClick={() => tellTo(phase)}
           >
             <i aria-hidden="true">{phase}</i>
             <span class="name">{all[i]?.name ?? name}</span>
-            {phase <= told.value && <Result one={all[i]} />}
+            {phase <= phaseShown.value && <Result one={all[i]} />}
           </button>
         </li>
       ))}
@@ -45,7 +45,7 @@ function Result({ one }: { one: PhaseText | undefined }) {
 
 /** The formulas that a lecturer would write on the board. */
 export function Blackboard() {
-  const one = phases.value[told.value - 1];
+  const one = phases.value[phaseShown.value - 1];
   if (!one) return null;
   return (
     <div class="told" data-testid="told">

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ReadingCanvas } from '../../charts/Reading';
 import { chartsWords } from '../../charts/words';
 import type { Charts } from '../../engine/bindings';
-import type { Panel } from '../../engine/board';
-import { last, pictures, reel } from './state';
+import type { Drawable } from '../../engine/board';
+import { last, pictures, progress } from './state';
 
 interface Props {
   kind: 'scalar' | 'equation' | 'plane';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Picture({ kind, name = chartsWords.round[kind], description, press }: Props) {
-  const panel = useRef<Panel>(null);
+  const panel = useRef<Drawable>(null);
 
   useEffect(() => {
     const { current } = panel;
@@ -32,7 +32,7 @@ export function Picture({ kind, name = chartsWords.round[kind], description, pre
       name={name}
       description={description}
       kind={kind}
-      phase={() => reel.peek()}
+      phase={() => progress.peek()}
       // The cursor reads all curves, also those that an open question withholds.
       reads={() => last.peek() === 6}
       press={press}

@@ -10,15 +10,15 @@ import { view } from '../../session/view';
 import { PauseIcon, PlayIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
 import { rounded } from './examples';
-import { roll, rolls } from './film';
+import { filmPlaying, roll } from './film';
 import { Landings } from './Landings';
 import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
-import { filmWanted, isFirst } from './panel';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
-import { closed, cutTo, last, nextPhase, reel, round, said, told } from './state';
+import { closed, cutTo, last, nextPhase, phaseShown, progress, round, said } from './state';
 import { WhatIf } from './WhatIf';
+import { filmWanted, isFirst } from './wanted';
 import { roundWords } from './words';
 import './round.css';
 
@@ -49,7 +49,7 @@ export function RoundPanel() {
   const isOpen = closed.value === null;
   useEffect(() => {
     // Its film is what one wants to see; the panel has its height only once the round is open.
-    if (filmWanted.peek() || rolls.peek()) section.current?.scrollIntoView();
+    if (filmWanted.peek() || filmPlaying.peek()) section.current?.scrollIntoView();
   }, [isOpen]);
   const first = isFirst.value;
   const was = useRef(first);
@@ -90,20 +90,20 @@ function Film() {
         class="step"
         title={roundWords.film}
         aria-label={roundWords.film}
-        aria-pressed={rolls}
+        aria-pressed={filmPlaying}
         onClick={(event) => roll(event.shiftKey)}
       >
-        {rolls.value ? <PauseIcon /> : <PlayIcon />} {roundWords.filmButton}
+        {filmPlaying.value ? <PauseIcon /> : <PlayIcon />} {roundWords.filmButton}
       </KeyButton>
       <input
         type="range"
         aria-label={roundWords.scrub}
-        aria-valuetext={roundWords.phases[told.value - 1] ?? ''}
+        aria-valuetext={roundWords.phases[phaseShown.value - 1] ?? ''}
         data-testid="film-scrubber"
         min={0}
         max={last}
         step={0.01}
-        value={reel}
+        value={progress}
         onInput={(event) => cutTo(Number(event.currentTarget.value))}
       />
     </div>
@@ -113,7 +113,7 @@ function Film() {
 /** Buttons for the previous and the next phase. */
 function Steps() {
   if (closed.value !== null) return null;
-  const atEnd = told.value === last.value;
+  const atEnd = phaseShown.value === last.value;
   return (
     <div class="round-steps">
       <KeyButton

@@ -3,7 +3,7 @@ import type { NumberParam } from '../../engine/bindings';
 import { formatBound, formatExact } from '../../ui/format';
 import { NumberField } from '../../ui/NumberField';
 import { positionOf, STEPS } from '../../ui/slider';
-import { round, solvers, whatIf, wonder, wonderEta, wonderSolver } from './state';
+import { askWhatIf, round, setWhatIfEta, setWhatIfSolver, solvers, whatIf } from './state';
 import { roundWords } from './words';
 
 /** From a step that hardly moves the weights to one that diverges. */
@@ -38,7 +38,7 @@ export function WhatIf() {
         value={anatomy.eta ?? null}
         where="round.eta"
         write={(eta) => formatExact(Number(eta.toPrecision(6)))}
-        onChange={(eta) => wonderEta(Number(eta))}
+        onChange={(eta) => setWhatIfEta(Number(eta))}
       >
         <Decades own={anatomy.ownEta} />
       </NumberField>
@@ -48,7 +48,7 @@ export function WhatIf() {
           class="small"
           value={anatomy.solving?.solver ?? opened.solver}
           data-testid="round-solver"
-          onChange={(event) => wonderSolver(event.currentTarget.value)}
+          onChange={(event) => setWhatIfSolver(event.currentTarget.value)}
         >
           {solvers.value.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -65,7 +65,7 @@ export function WhatIf() {
               type="button"
               class="button small"
               data-testid="round-back"
-              onClick={() => wonder({})}
+              onClick={() => askWhatIf({})}
             >
               {anatomy.ownEta == null ? roundWords.back : roundWords.backToEta(own(anatomy.ownEta))}
             </button>

@@ -4,45 +4,45 @@ import { raceKey } from '../../session/experiment';
 import { round as stands } from '../../session/play';
 import { pause, step } from '../../session/race';
 import { calm } from '../../ui/motion';
-import { filmWanted } from './panel';
-import { closed, cutTo, last, reel, round } from './state';
+import { closed, cutTo, last, progress, round } from './state';
+import { filmWanted } from './wanted';
 
 /** Duration of a phase (ms), and how many times that it is slowly. */
 const PACE = 1000;
 const SLOWLY = 4;
 
 /** The film plays. */
-export const rolls = signal(false);
+export const filmPlaying = signal(false);
 /** Every film has a number, so that one that was stopped does not go on beside the next. */
 let film = 0;
 
 /** Plays the film, from the beginning where it had ended, or stops it. */
 export function roll(slowly = false): void {
-  if (rolls.peek()) {
-    rolls.value = false;
+  if (filmPlaying.peek()) {
+    filmPlaying.value = false;
     return;
   }
   if (!round.peek()) return;
-  rolls.value = true;
+  filmPlaying.value = true;
   film += 1;
   const mine = film;
   const pace = slowly ? SLOWLY * PACE : PACE;
-  let at = reel.peek() < last.peek() ? reel.peek() : 0;
+  let at = progress.peek() < last.peek() ? progress.peek() : 0;
   let drawn: number | null = null;
   let before = performance.now();
   const next = (now: number) => {
-    if (film !== mine || !rolls.peek()) return;
+    if (film !== mine || !filmPlaying.peek()) return;
     // Whoever went to another phase or round meanwhile has ended it.
-    if (drawn !== null && reel.peek() !== drawn) {
-      rolls.value = false;
+    if (drawn !== null && progress.peek() !== drawn) {
+      filmPlaying.value = false;
       return;
     }
     at = Math.min(last.peek(), calm.peek() ? Math.floor(at) + 1 : at + (now - before) / pace);
     before = now;
     cutTo(at);
-    drawn = reel.peek();
+    drawn = progress.peek();
     if (at < last.peek()) wait();
-    else rolls.value = false;
+    else filmPlaying.value = false;
   };
   // Where motion is to be reduced, the phases as stills.
   const wait = () =>
@@ -55,7 +55,7 @@ export function startFilm(): void {
   effect(() => {
     const wanted = filmWanted.value;
     if (!wanted) return;
-    rolls.value = false;
+    filmPlaying.value = false;
     const elsewhere = wanted.t !== null && wanted.t !== stands.value;
     if (wanted.race !== raceKey.value || elsewhere || closed.value === 'own')
       filmWanted.value = null;

@@ -1,10 +1,11 @@
 /** The panel of the opened round: its row of the table. What it shows, and the film, are fetched when it first stands on the page. */
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { chartsWords } from '../../charts/words';
 import { entryOf } from '../../engine/catalogue';
-import { raceKey } from '../../session/experiment';
-import { type Panel, panels, setPanels, togglePanel } from '../../session/panels';
+import type { Panel } from '../../session/panels';
+import { opens } from '../../session/play';
 import { lazily } from '../../ui/lazily';
+import { ID } from './wanted';
 
 /** The panel, once it is loaded. */
 export const loaded = signal<typeof import('./RoundPanel') | null>(null);
@@ -19,20 +20,13 @@ export async function load() {
   return part;
 }
 
-/** The film that is wanted, of a round of this race, of any where `t` is null: it plays as soon as that round is open. */
-export const filmWanted = signal<{ race: string; t: number | null; slowly: boolean } | null>(null);
-
-export function wantFilm(t: number | null, slowly = false): void {
-  filmWanted.value = { race: raceKey.peek(), t, slowly };
-}
-
-/** Its name in links. */
-const ID = 'round';
 const words = chartsWords.round;
 const opened = () => loaded.value?.round.value;
 
 export const roundPanel: Panel = {
   id: ID,
+  room: 'row',
+  asks: () => ({ open: opens.value }),
   name: () => words.panel,
   Component: lazily(async () => (await load()).RoundPanel),
   suits: () => true,
@@ -53,17 +47,3 @@ export const roundPanel: Panel = {
     },
   ],
 };
-
-/** The panel is the bench's first. */
-export const isFirst = computed(() => panels.value[0] === ID);
-
-/** Moves the panel to the front of the bench, or back to its place. */
-export function toggleFirst(): void {
-  const others = panels.peek().filter((panel) => panel !== ID);
-  if (others.length === 0) return;
-  const first = isFirst.peek();
-  setPanels([ID, ...others]);
-  if (!first) return;
-  setPanels(others);
-  togglePanel(ID);
-}

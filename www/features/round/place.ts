@@ -4,7 +4,7 @@ import type { Experiment } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { experiment, fragmentOf, readLink } from '../../session/experiment';
 import { round as roundShown } from '../../session/play';
-import { comeTo } from '../../session/race';
+import { pauseAt } from '../../session/race';
 import { wholeView } from '../../session/view';
 import { note } from '../../ui/notes';
 import { withNext } from './examples';
@@ -59,7 +59,7 @@ export function placeStart(start: readonly number[]): void {
 
 function change(changed: Experiment, t: number): void {
   batch(() => {
-    comeTo(t);
+    pauseAt(t);
     experiment.value = changed;
   });
 }

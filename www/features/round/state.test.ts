@@ -1,4 +1,4 @@
-/** The opened round on the page's state, with the real engine and drawings: how it is told, and what is asked of it. */
+/** The opened round on the page's state, with the real engine and drawings: how it is phaseShown, and what is asked of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { experiment, link, open } from '../../session/experiment';
 import { panels } from '../../session/panels';
@@ -6,19 +6,19 @@ import { meta, opens, playing } from '../../session/play';
 import { pause, play, seek } from '../../session/race';
 import { settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
-import { toggleFirst } from './panel';
 import { placeExample, placeStart } from './place';
 import {
+  askWhatIf,
   formerPhase,
   nextPhase,
+  phaseShown,
   phases,
   round,
+  setWhatIfEta,
   startRound,
-  told,
   whatIf,
-  wonder,
-  wonderEta,
 } from './state';
+import { toggleFirst } from './wanted';
 
 const ADVERSARY =
   'v=1&stream=adversary&examples=2,2&rounds=9&run=fiol:eta=0.5&run=sgd:eta=0.1&at=3';
@@ -46,11 +46,11 @@ describe('an opened round', () => {
   it('goes phase by phase, and after the last one to the next round', async () => {
     seek(4);
     await settled();
-    expect(told.value, 'a round that is come to is told whole').toBe(6);
+    expect(phaseShown.value, 'a round that is come to is told whole').toBe(6);
     nextPhase();
     nextPhase();
     await settled();
-    expect([meta.value?.t, told.value], 'keys pressed on the way count').toEqual([5, 2]);
+    expect([meta.value?.t, phaseShown.value], 'keys pressed on the way count').toEqual([5, 2]);
     formerPhase();
     formerPhase();
     await settled();
@@ -68,16 +68,16 @@ describe('an opened round', () => {
 
   it('another step size moves the step and not the race; the round’s own is no question', () => {
     const after = round.value?.anatomy;
-    wonderEta(2);
+    setWhatIfEta(2);
     expect(whatIf.value).toBe(true);
     expect(round.value?.anatomy).not.toEqual(after);
     expect(meta.value?.t).toBe(3);
-    wonderEta(after?.ownEta ?? 0);
+    setWhatIfEta(after?.ownEta ?? 0);
     expect([whatIf.value, round.value?.anatomy]).toEqual([false, after]);
   });
 
   it('what was asked of a race is not asked of another one', async () => {
-    wonder({ eta: 3 });
+    askWhatIf({ eta: 3 });
     open(`${ADVERSARY.replace('eta=0.5', 'eta=0.6')}`);
     await settled();
     expect(whatIf.value).toBe(false);

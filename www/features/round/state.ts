@@ -6,18 +6,11 @@
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
-import type { Panel } from '../../engine/board';
+import type { Drawable } from '../../engine/board';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { raceKey } from '../../session/experiment';
 import { withheld } from '../../session/guides';
-import {
-  awaited,
-  done,
-  meta,
-  phase as racePhase,
-  round as roundShown,
-  sought,
-} from '../../session/play';
+import { awaited, done, meta, raceState, round as roundShown, sought } from '../../session/play';
 import { board, pause, seek, step } from '../../session/race';
 import { say } from '../../ui/live';
 import { describePhases, type RoundContext, spoken, summary } from './phases';
@@ -37,10 +30,12 @@ const telling = signal<Telling>(START);
 /** The last phase that may be shown: while a lesson's question is open, the last that all learners share. */
 export const last = computed<Phase>(() => (withheld.value ? 3 : 6));
 /** The phase shown; those before it are shown too. */
-export const told = computed(() => toldOf(telling.value, last.value));
+export const phaseShown = computed(() => toldOf(telling.value, last.value));
 /** How far the pictures are, 0 to 6: phases, and a part of the last one while its film plays. */
-export const reel = computed(() =>
-  told.value < telling.value.phase ? told.value : told.value - 1 + telling.value.part,
+export const progress = computed(() =>
+  phaseShown.value < telling.value.phase
+    ? phaseShown.value
+    : phaseShown.value - 1 + telling.value.part,
 );
 /** Another step size or solver than the round's own. */
 const ask = computed(() => telling.value.ask);
@@ -89,7 +84,7 @@ function open(): void {
 }
 
 /** The pictures of the round, painted with the next animation frame together with everything else. */
-export const pictures = new Set<Panel>();
+export const pictures = new Set<Drawable>();
 const repaint = () => board.redraw(...pictures);
 
 const OBEY: Record<TellingCommand['do'], () => void> = {
@@ -105,7 +100,7 @@ const OBEY: Record<TellingCommand['do'], () => void> = {
 
 const race = computed<Race>(() => ({
   link: raceKey.value,
-  running: racePhase.value === 'running',
+  running: raceState.value === 'running',
   awaited: awaited.value,
   sought: sought.value,
   done: done.value,
@@ -129,17 +124,17 @@ export function cutTo(to: number): void {
   send({ on: 'show', phase, part: Math.max(to - phase + 1, 1e-3) });
 }
 /** Asks for another step size or solver; `{}` for the round's own. */
-export const wonder = (wish: Ask) => send({ on: 'ask', ask: wish });
+export const askWhatIf = (wish: Ask) => send({ on: 'ask', ask: wish });
 
 /** Another step size; the round's own is no what-if. */
-export function wonderEta(eta: number): void {
+export function setWhatIfEta(eta: number): void {
   const { eta: _, ...rest } = ask.peek();
-  wonder(eta === round.peek()?.anatomy.ownEta ? rest : { ...rest, eta });
+  askWhatIf(eta === round.peek()?.anatomy.ownEta ? rest : { ...rest, eta });
 }
 
-export function wonderSolver(solver: string): void {
+export function setWhatIfSolver(solver: string): void {
   const { solver: _, ...rest } = ask.peek();
-  wonder(solver === round.peek()?.opened.solver ? rest : { ...rest, solver });
+  askWhatIf(solver === round.peek()?.opened.solver ? rest : { ...rest, solver });
 }
 
 const solverParam = computed(() =>
@@ -173,16 +168,16 @@ export const phases = computed(() => (context.value ? describePhases(context.val
 /** The sentence above the phases: on the whole round, or on the phase shown, so that nothing later is given away. */
 export const said = computed(() => {
   if (!context.value) return '';
-  return told.value < 6 ? phases.value[told.value - 1]?.note : summary(context.value);
+  return phaseShown.value < 6 ? phases.value[phaseShown.value - 1]?.note : summary(context.value);
 });
-export const aloud = computed(() => (context.value ? spoken(context.value, told.value) : ''));
+export const aloud = computed(() => (context.value ? spoken(context.value, phaseShown.value) : ''));
 
 /** Why no round is open. */
 export const closed = computed<'loading' | 'running' | 'empty' | 'own' | null>(() => {
   if (round.value) return null;
-  if (racePhase.value === 'running') return 'running';
+  if (raceState.value === 'running') return 'running';
   if (meta.value?.runs[meta.value.weights.run]?.id === catalogue.own.id) return 'own';
-  if (racePhase.value !== 'loading' && meta.value?.t === 0) return 'empty';
+  if (raceState.value !== 'loading' && meta.value?.t === 0) return 'empty';
   return 'loading';
 });
 
@@ -197,11 +192,11 @@ export function startRound(): void {
     repaint();
   };
   effect(() => {
-    void reel.value;
+    void progress.value;
     repaint();
   });
   effect(() => {
-    const [phase, t] = [told.value, meta.value?.t];
+    const [phase, t] = [phaseShown.value, meta.value?.t];
     void phase;
     const isTold = telling.peek().walking && round.peek()?.anatomy.t === t;
     if (isTold) queueMicrotask(() => say(aloud.peek()));

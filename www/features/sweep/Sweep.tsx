@@ -114,6 +114,7 @@ const CloseSweep = () => (
 /** The panel, while the link asks for a sweep; its place is kept while a lesson's question withholds it. */
 export const sweepPanel: Panel = {
   id: 'sweep',
+  room: 'row',
   name: () => sweepWords.title,
   Component: SweepPanel,
   suits: () => false,
@@ -177,13 +178,20 @@ function Body() {
       <Status />
       {shown && (
         <div class="sweep-body" data-stale={stale.value}>
-          <figure class="loss" aria-label={sweepWords.title} data-testid="chart-sweep">
+          <figure
+            class="loss"
+            data-room="wide"
+            data-wide="two-thirds"
+            aria-label={sweepWords.title}
+            data-testid="chart-sweep"
+          >
             <figcaption>
               <h3>{sweepTitle(shown.meta)}</h3>
               <Spacings symbol={symbolOf(shown.meta.axis)} />
             </figcaption>
             <Plot
-              kind="sweep"
+              picture="sweep"
+              across="value"
               name={sweepTitle(shown.meta)}
               reader={() => sweepReader(shown)}
               hues={sweptHues.value}
@@ -214,7 +222,7 @@ function Spacings({ symbol }: { symbol: string }) {
             of="sweep-x"
             label={sweepWords.across}
             shown={spacing(drawn.xLog)}
-            names={{ log: sweepWords.log(symbol), linear: symbol }}
+            names={(spacing) => (spacing === 'log' ? sweepWords.log(symbol) : symbol)}
           />
         </Glued>
       )}
@@ -290,7 +298,7 @@ function Table() {
     shown.data.subarray(median.offset, median.offset + median.len);
   const withDecades = runs.some((run) => run.decades != null);
   return (
-    <div class="results">
+    <div class="results" data-wide="third">
       <div class="scroll">
         <table data-testid="sweep-table">
           <thead>

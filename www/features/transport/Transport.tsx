@@ -1,6 +1,6 @@
 /** The transport: play, steps, round and speed of the race. */
 import { isHidden } from '../../session/mode';
-import { done, phase, playing } from '../../session/play';
+import { done, playing, raceState } from '../../session/play';
 import { pace, pause, play, startsSlowly } from '../../session/race';
 import { FASTEST, positionOfSpeed, speedAt, speedText } from '../../session/speed';
 import { setView } from '../../session/view';
@@ -47,8 +47,8 @@ const does = () => ({
 });
 
 export function PlayButton() {
-  const running = phase.value === 'running' || (phase.value === 'loading' && playing.value);
-  const ended = phase.value === 'finished';
+  const running = raceState.value === 'running' || (raceState.value === 'loading' && playing.value);
+  const ended = raceState.value === 'finished';
   const { text, title, Icon } = does()[running ? 'pause' : ended ? 'again' : 'play'];
   return (
     <KeyButton

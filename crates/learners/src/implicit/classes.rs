@@ -25,7 +25,7 @@ use super::Prox;
 use crate::loss::Loss;
 use crate::math::{Features, divide, norm2, sqrt};
 
-/// The givens of one implicit step with cross-entropy.
+/// The inputs of one implicit step with cross-entropy.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassEquation<'a> {
     /// The class y.

@@ -81,7 +81,7 @@ pub struct Step {
     pub passes: u32,
 }
 
-/// The givens of one implicit step, with the divergence B of its geometry:
+/// The inputs of one implicit step, with the divergence B of its geometry:
 ///
 /// ```math
 /// w^+=\arg\min_{w\in V}\;f(x^\top w,y)+r(w)+\tfrac1\eta B(w,\hat w)

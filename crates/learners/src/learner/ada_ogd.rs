@@ -13,7 +13,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update, unregularized};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, StepRule, Update, unregularized};
 use super::schedule;
 use crate::catalogue::Entry;
 use crate::loss::Loss;
@@ -56,7 +56,7 @@ crate::builder::typed!(AdaOgd: beta: f64);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct AdaOgd {
-    setting: Setting,
+    setting: ProblemSpec,
     beta: f64,
     /// √(Σ ‖g_i‖²), kept as a root so that no square leaves the finite range.
     norm: f64,

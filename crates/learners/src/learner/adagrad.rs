@@ -11,7 +11,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, Update, no_constraint};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
@@ -55,7 +55,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             ],
             aliases: &["adaptive gradient"],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             Box::new(AdaGrad {
                 eta: params.number("eta"),
                 damping: params.number("eps"),

@@ -12,7 +12,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, Update, no_constraint};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
@@ -67,7 +67,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             ],
             aliases: &["adaptive moments", "momentum"],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let weights = setting.start.len();
             Box::new(Adam {
                 eta: params.number("eta"),

@@ -30,7 +30,7 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     hue: 3,
-    unconfined: true,
+    improper: true,
     depends_on_dim: true,
     depends_on_x: true,
     update: Update::Parabola(

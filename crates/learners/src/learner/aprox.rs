@@ -12,7 +12,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Pairing, Report, Setting, Update};
+use super::contract::{Learner, LearnerDef, Pairing, ProblemSpec, Report, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
@@ -39,7 +39,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             params: &[schedule::ETA, schedule::SCHEDULE],
             aliases: &["truncated model", "Polyak step", "clipped step"],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let (scores, prox) = (setting.scores, setting.prox);
             Box::new(AProx {
                 schedule: Schedule::new(params),

@@ -12,7 +12,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, Update, no_constraint};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
 use crate::math::{Bettors, Features};
@@ -46,7 +46,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             .slider(1.0, 1e4)],
             aliases: &["coin betting", "COCOB-Backprop", "parameter-free"],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             Box::new(CoCoB {
                 alpha: params.number("alpha"),
                 gradient: vec![0.0; setting.scores],

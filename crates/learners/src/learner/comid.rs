@@ -11,7 +11,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use crate::catalogue::Entry;
@@ -34,7 +34,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             params: &[schedule::ETA, schedule::SCHEDULE],
             aliases: &["composite mirror descent", "FOBOS", "proximal gradient"],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Comid {
                 schedule: Schedule::new(params),

@@ -17,7 +17,7 @@ use super::schedule::ETA;
 
 /// The problem of a learner, known before round 1.
 #[derive(Clone, Debug)]
-pub struct Setting {
+pub struct ProblemSpec {
     /// Number of features d.
     pub dim: usize,
     /// Scores per round: 1, or K.
@@ -220,12 +220,12 @@ pub struct LearnerDef {
     pub hue: usize,
     /// Whether its weights may leave the domain's ball (improper learners): the ball then holds only the weights that
     /// it is compared with.
-    pub unconfined: bool,
+    pub improper: bool,
     /// Whether it keeps its weights in the simplex, where that is the domain.
     pub simplex: bool,
     /// Whether its numbers depend on the number of features, or it keeps a d × d matrix. A model that grows builds such a
     /// learner again at every new feature. It builds the others with spare features: the d of a sparse example may be below
-    /// [`Setting::dim`]. The features from d on have been 0 so far and must not change a number.
+    /// [`ProblemSpec::dim`]. The features from d on have been 0 so far and must not change a number.
     pub depends_on_dim: bool,
     /// Whether its weights depend on the example that they predict, so that no vector of weights predicts all examples.
     pub depends_on_x: bool,
@@ -240,7 +240,7 @@ pub struct LearnerDef {
     /// does not work with the Y regulariser: …" and so on, whichever part of the pairing does not fit.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
     /// Builds it from checked parameters.
-    pub build: fn(&Params, Setting) -> Box<dyn Learner>,
+    pub build: fn(&Params, ProblemSpec) -> Box<dyn Learner>,
 }
 
 /// A part of a pairing that a learner refuses.
@@ -351,12 +351,15 @@ impl LearnerDef {
     /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps
     /// to the ball; other definitions change what differs:
     /// `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
-    pub const fn new(entry: Entry, build: fn(&Params, Setting) -> Box<dyn Learner>) -> LearnerDef {
+    pub const fn new(
+        entry: Entry,
+        build: fn(&Params, ProblemSpec) -> Box<dyn Learner>,
+    ) -> LearnerDef {
         LearnerDef {
             entry,
             explicit: true,
             hue: 7,
-            unconfined: false,
+            improper: false,
             simplex: false,
             depends_on_dim: false,
             depends_on_x: false,

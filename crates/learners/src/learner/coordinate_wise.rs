@@ -8,7 +8,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, Report, Setting};
+use super::contract::{Learner, ProblemSpec, Report};
 use crate::loss::Loss;
 use crate::math::Features;
 use crate::state::Fields;
@@ -63,7 +63,7 @@ pub(super) struct CoordinateWise<R> {
 
 impl<R: Rule> CoordinateWise<R> {
     /// The learner before round 1.
-    pub fn boxed(rule: R, setting: Setting) -> Box<dyn Learner> {
+    pub fn boxed(rule: R, setting: ProblemSpec) -> Box<dyn Learner> {
         let moved = setting.start.iter().any(|w| *w != 0.0);
         Box::new(CoordinateWise {
             rule,

@@ -11,7 +11,7 @@
 
 use alloc::boxed::Box;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use super::solving::Solving;
@@ -52,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "passive aggressive",
             ],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Fiol {
                 solving: Solving::new(setting.scores),

@@ -27,7 +27,7 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     hue: 5,
-    unconfined: true,
+    improper: true,
     depends_on_x: true,
     update: Update::Other(
         "This learner mixes the predictions of all weights on a grid: a round lowers the share of each by its loss, and none of them moves.",

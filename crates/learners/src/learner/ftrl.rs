@@ -25,7 +25,7 @@ use crate::state::Fields;
 pub(super) const DEF: LearnerDef = LearnerDef {
     explicit: false,
     hue: 4,
-    unconfined: true,
+    improper: true,
     depends_on_dim: true,
     update: Update::Other(
         "FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.",

@@ -11,7 +11,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Pairing, Report, Setting, Update};
+use super::contract::{Learner, LearnerDef, Pairing, ProblemSpec, Report, Update};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::implicit::{Domain, Regularizer};
@@ -52,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "ad click prediction",
             ],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let (eta, damping) = (params.number("eta"), params.number("b"));
             Box::new(FtrlProximal {
                 eta,

@@ -30,7 +30,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, Update};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, Update};
 use super::leader::{Leader, Rates};
 use super::schedule::{self, Schedule};
 use super::solving::Solving;
@@ -60,7 +60,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "implicit dual averaging",
             ],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             Box::new(ImplicitFtrl {
                 schedule: Schedule::new(params),
                 from: vec![0.0; setting.scores],

@@ -11,7 +11,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, StepRule, Update};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, StepRule, Update};
 use super::lazy::{LazyWeights, Shrink};
 use super::schedule::{self, Schedule};
 use super::solving::Solving;
@@ -39,7 +39,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
             params: &[schedule::ETA, schedule::SCHEDULE],
             aliases: &["implicit SGD", "implicit stochastic gradient"],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let (scores, prox) = (setting.scores, setting.prox);
             Box::new(Isgd {
                 solving: Solving::new(setting.scores),

@@ -14,7 +14,7 @@ pub mod aioli;
 pub mod aprox;
 pub mod cocob;
 pub mod comid;
-mod contract;
+pub(crate) mod contract;
 mod coordinate_wise;
 pub mod eg;
 mod entropic;
@@ -43,7 +43,7 @@ pub mod sgd;
 mod solving;
 
 pub use contract::{
-    BoxedClone, Curvature, Importance, Learner, LearnerDef, Pairing, Refused, Report, Setting,
+    BoxedClone, Curvature, Importance, Learner, LearnerDef, Pairing, ProblemSpec, Refused, Report,
     StepRule, Update,
 };
 pub use lazy::Shrink;

@@ -24,7 +24,7 @@ use crate::math::{Cholesky, Features, Lower, axpy, dot, expit, norm2};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
-    unconfined: true,
+    improper: true,
     depends_on_dim: true,
     update: Update::Parabola(
         "ONS does not step along x: its direction is A⁻¹x, with A grown from all gradients so far, and it projects onto the ball in A's norm.",

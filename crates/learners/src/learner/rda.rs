@@ -14,7 +14,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, Update};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, Update};
 use super::leader::{Leader, Rates};
 use super::schedule;
 use crate::catalogue::Entry;
@@ -41,7 +41,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "lazy mirror descent",
             ],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             Box::new(Rda {
                 eta: params.number("eta"),
                 t: 0,

@@ -15,7 +15,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::contract::{Learner, LearnerDef, Report, Setting, Update, no_constraint};
+use super::contract::{Learner, LearnerDef, ProblemSpec, Report, Update, no_constraint};
 use super::schedule;
 use crate::catalogue::{Entry, ParamSpec};
 use crate::loss::Loss;
@@ -54,7 +54,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 "per-dimension learning rates",
             ],
         },
-        |params, setting: Setting| {
+        |params, setting: ProblemSpec| {
             let (eta, ratio) = (params.number("eta"), params.number("ratio"));
             let rate = |i: usize| eta * libm::pow(ratio, i as f64);
             Box::new(ScInOLOgd {

@@ -1,7 +1,8 @@
 /** The open challenge: above the bench or on the stage, in one line in a frame and on a phone's sheet of controls; and the dialog of all of them. */
 import { Gallery } from '../Gallery';
 import { guidedWords } from '../words';
-import { absent, challengeId, gallery, load, parts } from './state';
+import { load } from './start';
+import { absent, challengeId, gallery, parts } from './state';
 
 export function ChallengeStrip() {
   const id = challengeId.value;

@@ -8,7 +8,8 @@ import { startTex } from '../../../ui/tex';
 import type { LessonFile } from './collection';
 import { begin, discard, openText, saveFile } from './draft';
 import { LessonStrip } from './Strip';
-import { KEPT, own, startLessons } from './state';
+import { startLessons } from './start';
+import { KEPT, own } from './state';
 
 const RACE = 'v=1&rounds=100&run=fiol';
 startLessons();

@@ -4,9 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { Plot } from '../../../charts/Plot';
 import { openLink, settle, show, showFrame } from '../../../testing/components';
 import { runFrame } from '../../../testing/frames';
+import { weightsReader } from '../../figures/readers';
 import type { Lesson } from './collection';
 import { clearSketch, sketch } from './sketch';
-import { lessons, reveal, revealed, startLessons } from './state';
+import { startLessons } from './start';
+import { lessons, reveal, revealed } from './state';
 
 const RACE = 'v=1&stream=adversary&rounds=20&examples=2,2&run=sgd:eta=0.4';
 const drawn: Lesson = {
@@ -42,7 +44,9 @@ beforeEach(async () => {
   openLink(RACE);
   openLink(`${RACE}&at=0&lesson=drawn:1`);
   clearSketch();
-  show(<Plot kind="weights" name="weights" look={{ weights: 'largest' }} />);
+  show(
+    <Plot picture="weights" reader={weightsReader} name="weights" look={{ weights: 'largest' }} />,
+  );
   await showFrame(0, [runFrame('SGD')], { rounds: 20 });
   await expect.element(points.first()).toBeInTheDocument();
 });

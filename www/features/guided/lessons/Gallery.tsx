@@ -11,12 +11,12 @@ import { guidedWords } from '../words';
 import type { Lesson } from './collection';
 import { minutesOf } from './minutes';
 import { done, last } from './progress';
+import { load } from './start';
 import {
   absent,
   gallery,
   handout,
   lessons,
-  load,
   OWN,
   openStep,
   own,

@@ -9,7 +9,8 @@ import { runFrame } from '../../../testing/frames';
 import { startTex } from '../../../ui/tex';
 import type { Lesson } from './collection';
 import { LessonStrip } from './Strip';
-import { lessons, startLessons } from './state';
+import { startLessons } from './start';
+import { lessons } from './state';
 
 const RACE = 'v=1&stream=adversary&rounds=20&examples=2,2&run=fiol:eta=0.4&run=sgd:eta=0.4';
 const marked: Lesson = {

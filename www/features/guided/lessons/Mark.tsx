@@ -5,7 +5,7 @@ import { hue } from '../../../engine/catalogue';
 import { experiment, hues, readLink } from '../../../session/experiment';
 import { bare, isHidden } from '../../../session/mode';
 import { done, labels, playing, round } from '../../../session/play';
-import { board, comeTo, play } from '../../../session/race';
+import { board, pauseAt, play } from '../../../session/race';
 import { formatCount, formatNumber, formatValue, list, plainSymbol } from '../../../ui/format';
 import { Prose } from '../../../ui/Prose';
 import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../../ui/slider';
@@ -114,7 +114,7 @@ function Learner({ said, run }: { said: string; run: number }) {
 function change(setting: Setting, value: number): void {
   if (setting.values.every((one) => one === value)) return;
   batch(() => {
-    if (round.peek() > 0) comeTo(round.peek());
+    if (round.peek() > 0) pauseAt(round.peek());
     setting.set(value);
   });
 }

@@ -4,7 +4,8 @@ import { inLink, openLink, settle, show, showFrame } from '../../../testing/comp
 import { runFrame } from '../../../testing/frames';
 import { startTex } from '../../../ui/tex';
 import { LessonStrip } from './Strip';
-import { gallery, lessons, questionOpen, startLessons } from './state';
+import { startLessons } from './start';
+import { gallery, lessons, questionOpen } from './state';
 
 const RACE = 'v=1&rounds=100&run=fiol';
 lessons.value = [

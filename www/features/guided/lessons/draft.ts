@@ -1,7 +1,7 @@
 /** The viewer's own lesson: written here or opened from a file, and kept on this device. */
 import { computed, signal } from '@preact/signals';
 import { experiment, fragmentOf, readLink } from '../../../session/experiment';
-import { meta, phase, playing } from '../../../session/play';
+import { meta, playing, raceState } from '../../../session/play';
 import { wholeView } from '../../../session/view';
 import { save } from '../../../ui/download';
 import { say } from '../../../ui/live';
@@ -64,7 +64,7 @@ const openOwn = (step: number) =>
 
 /** The link of the experiment as it is now; one that is paused on its way begins at its round. */
 function linkNow(): string {
-  const paused = !playing.value && phase.value !== 'finished';
+  const paused = !playing.value && raceState.value !== 'finished';
   return fragmentOf(experiment.value, {
     ...wholeView(),
     at: paused ? (meta.value?.t ?? null) : null,

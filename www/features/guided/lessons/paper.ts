@@ -19,13 +19,13 @@ import {
 } from '../../../engine/bindings';
 import { rust } from '../../../engine/inLanguage';
 import { joined, type Outcomes } from '../../../engine/tasker';
+import { readLink } from '../../../session/experiment';
 import { panelOf } from '../../../session/panels';
 import { fetchTable } from '../../../session/tables';
+import type { View } from '../../../session/view';
 
 /** Time of a slice (ms). */
 const SLICE = 30;
-/** Kinds of charts whose axis to the right has the rounds. */
-const OVER_ROUNDS = ['loss', 'weights', 'zeros', 'map', 'steps'];
 
 /** The chart of a step. */
 export interface OnPaper {
@@ -36,8 +36,8 @@ export interface OnPaper {
 }
 
 /** The panel that a projector would show of this view. */
-const panelShown = ({ panels = '', sweep = '' }: Record<string, string>) =>
-  [...panels.split(','), sweep === '' ? 'loss' : 'sweep']
+const panelShown = ({ panels, sweep }: View) =>
+  [...(panels ?? []), sweep === '' ? 'loss' : 'sweep']
     .map(panelOf)
     .find((panel) => panel !== undefined && panel.pictures.length > 0);
 
@@ -67,19 +67,17 @@ async function rowsOf(link: string): Promise<Data> {
 
 /** The chart of a link; none where the page cannot play it alone: a file or code of the viewer's. */
 export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper | null> {
-  const { view } = decode(link);
-  const { focus = '1', class: ofClass = '1', at = '1', metric = 'mean', weights, sparsity } = view;
+  const { view } = readLink(link);
+  const { at, metric, weights, sparsity } = view;
   const panel = panelShown(view);
   const data = await rowsOf(link);
   const engine = createEngine(link, data);
   const charts = createCharts();
   return using([data, engine, charts], async () => {
     const request: FrameRequest = {
-      focus: Number(focus) - 1,
-      class: Number(ofClass) - 1,
-      map: sparsity === 'map',
-      prediction: weights === 'prediction',
-      plane: panel?.id === 'plane',
+      focus: view.focus - 1,
+      class: view.class - 1,
+      ...panel?.asks?.(view, true),
       fresh: true,
       open: panel?.id === 'round',
     };
@@ -90,7 +88,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     };
     const { rounds } = show();
     // An opened round is that of the step; every other chart is of the whole race.
-    let left = engine.seek(panel?.id === 'round' ? Number(at) : rounds);
+    let left = engine.seek(panel?.id === 'round' ? (at ?? 1) : rounds);
     await inSlices(gone, () => {
       left -= engine.advance(left, SLICE);
       return left <= 0 || engine.waits();
@@ -109,7 +107,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     }
     const pictures = panel?.pictures ?? [];
     const asked = pictures.find(
-      ({ kind, ready }) => [weights, sparsity].includes(kind) && ready(meta),
+      ({ kind, ready }) => [weights, sparsity].some((word) => word === kind) && ready(meta),
     );
     const picture = asked ?? pictures[0];
     const svg = picture && charts.print(picture.kind, link, '', 6, true, rust.say);
@@ -117,7 +115,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     return {
       svg,
       name: picture.kind === 'loss' ? lossTitle(metric).name : picture.name(),
-      rounds: OVER_ROUNDS.includes(picture.kind) ? rounds : null,
+      rounds: picture.overRounds ? rounds : null,
     };
   });
 }

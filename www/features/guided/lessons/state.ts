@@ -4,20 +4,14 @@
  * leads one step back. The viewer may change the whole experiment meanwhile; the step's
  * text stays.
  */
-import { computed, effect, signal } from '@preact/signals';
-import { over } from '../../../charts/over';
-import { links, namesOnly, openInstead, readLink } from '../../../session/experiment';
-import { phase } from '../../../session/play';
-import { play, seek } from '../../../session/race';
+import { computed, signal } from '@preact/signals';
+import { readLink } from '../../../session/experiment';
+import { seek } from '../../../session/race';
 import { follow } from '../../../session/share';
 import { setView, view } from '../../../session/view';
-import { isFramed } from '../../../ui/framed';
-import { spoken } from '../../../ui/language';
-import { kept } from '../../../ui/storage';
-import { meant, namedLink, onlyPart, startGuide } from '../guide';
+import { meant, namedLink } from '../guide';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
-import { reached } from './progress';
 
 /** The dialog of all lessons is open. */
 export const gallery = signal(false);
@@ -45,12 +39,12 @@ export const place = computed(() => placeOf(lessonKey.value));
 /** Those of the page; empty until they are loaded. */
 export const lessons = signal<readonly Lesson[]>([]);
 /** Those that were fetched from this site. */
-const fetched = signal<readonly Lesson[]>([]);
+export const fetched = signal<readonly Lesson[]>([]);
 /** The id of the viewer's own lesson. */
 export const OWN = 'own';
 /** The lesson that the viewer writes, or has opened from a file. */
 export const own = signal<LessonFile | null>(null);
-const all = computed<readonly Lesson[]>(() => [
+export const all = computed<readonly Lesson[]>(() => [
   ...lessons.value,
   ...fetched.value,
   ...(own.value ? [{ id: OWN, ...own.value }] : []),
@@ -73,7 +67,7 @@ export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
 export const atLast = computed(() => here.value?.number === here.value?.lesson.steps.length);
 /** Id of the lesson that was looked for last, found or not. */
-const sought = signal<string | null>(null);
+export const sought = signal<string | null>(null);
 /** A step is shown, or its text is being loaded. */
 export const guided = computed(
   () => inLesson.value || (place.value !== null && place.value.id !== sought.value),
@@ -97,7 +91,7 @@ export function setVotes(index: number, votes: number): void {
 /** The question fills the window, for a room. */
 export const asking = signal(false);
 /** The step whose answer is revealed, so that every other step begins with a hidden answer. */
-const answered = signal<string | null>(null);
+export const answered = signal<string | null>(null);
 export const revealed = computed(() => answered.value === lessonKey.value);
 /**
  * The step's question is open, so the page must not show the answer: no regret, no bound, no sweep, and of an opened
@@ -115,29 +109,6 @@ export const wantsFocus = signal(false);
 export const writing = signal(false);
 /** The lesson that is shown as a handout. */
 export const handout = signal<Lesson | null>(null);
-
-/** Loads the page's lessons, and the viewer's own. */
-export async function load(): Promise<void> {
-  if (lessons.peek().length > 0) return;
-  const { lessons: english } = await import('./collection');
-  const german = spoken() === 'de' ? await import('./collection.de') : null;
-  if (kept(KEPT).value) (await import('./draft')).restore();
-  lessons.value = german?.translated(english) ?? english;
-}
-
-/** Loads the lesson that a link names, or says why a file of this site cannot be used. */
-async function look(id: string): Promise<string | null> {
-  if (all.peek().some((lesson) => lesson.id === id)) return null;
-  if (!id.endsWith('.json')) {
-    await load();
-    return null;
-  }
-  const { fetchLesson } = await import('./site');
-  const found = await fetchLesson(id);
-  if (typeof found === 'string') return found;
-  fetched.value = [...fetched.peek(), { id, ...found }];
-  return null;
-}
 
 /** Opens a step. The address changes like after a click on a link. */
 export function openStep(lesson: Lesson, number: number): void {
@@ -171,10 +142,7 @@ export function reveal(): void {
   if (step?.ask?.plays && !revealed.peek()) seek(readLink(step.link).view.at ?? 0);
 }
 
-/** The answer is revealed, and no question covers the charts. */
-const inSight = computed(() => revealed.value && !asking.value);
-
-function missing({ id, step }: Place): string {
+export function missing({ id, step }: Place): string {
   const lesson = all.value.find((one) => one.id === id);
   if (lesson) return guidedWords.noStep(lesson.title, step);
   if (id === OWN) return guidedWords.noOwnLesson;
@@ -191,61 +159,3 @@ function missing({ id, step }: Place): string {
 export const absent = computed(() =>
   place.value && sought.value === place.value.id && !inLesson.value ? missing(place.value) : null,
 );
-
-/** Loads the text of a step when a link names one. */
-export function startLessons(): void {
-  effect(() => {
-    // Read for its dependency: another step, also by the browser's Back, has another question.
-    void lessonKey.value;
-    gallery.value = false;
-    asking.value = false;
-    answered.value = null;
-  });
-  effect(() => {
-    if (inSight.value && here.peek()?.step.ask?.plays && phase.peek() === 'paused') play();
-  });
-  effect(() => {
-    const at = here.value;
-    if (at && !isFramed()) reached(at.lesson, at.number);
-  });
-  effect(() => {
-    const draw = here.value?.step.ask?.draw;
-    over.value = null;
-    if (!draw) return;
-    import('./Expected').then(
-      ({ Expected }) => {
-        if (here.peek()?.step.ask?.draw === draw)
-          over.value = { chart: draw.chart, Component: Expected };
-      },
-      // Offline before it was ever loaded: one expects without drawing.
-      () => {},
-    );
-  });
-  startGuide({
-    about: 'lesson',
-    // A link may name the step that is open, whose experiment was changed.
-    wanted: computed(() => {
-      void links.value;
-      return place.value && { ...place.value };
-    }),
-    load: ({ id }) =>
-      look(id).finally(() => {
-        sought.value = id;
-      }),
-    show(fault, wanted) {
-      const step = here.peek()?.step;
-      if (!step) {
-        // The page's own race is nothing that the link speaks of.
-        gallery.value = fault === null && namesOnly() && !onlyPart();
-        return fault ?? missing(wanted);
-      }
-      openInstead(step.link);
-      return null;
-    },
-    missing: guidedWords.lessonsMissing,
-    // One that only this device keeps has no name.
-    link: () => (here.value?.lesson.id === OWN ? undefined : here.value?.step.link),
-    leads: () => guided.value,
-    withholds: () => questionOpen.value,
-  });
-}

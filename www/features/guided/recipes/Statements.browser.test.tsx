@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inLink, openLink, show } from '../../../testing/components';
 import { startTex } from '../../../ui/tex';
-import { startLessons } from '../lessons/state';
+import { startLessons } from '../lessons/start';
 import { RecipeGallery } from './Gallery';
 import { gallery } from './state';
 import { statements } from './statements';

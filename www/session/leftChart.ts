@@ -10,12 +10,12 @@ export type Exits = ReadonlyMap<RunFrame['label'], number>;
 
 const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });
 /** Rounds by label of the run, for the race on screen. */
-export const exits = computed<Exits>(() =>
+export const leftChartAt = computed<Exits>(() =>
   drawn.value.job === raceShown.value ? drawn.value.exits : new Map(),
 );
 
 /** Takes the rounds from a drawing of the loss chart. */
-export function noteExits({ endLabels, moving }: Geometry): void {
+export function noteLeftChart({ endLabels, moving }: Geometry): void {
   // Where a curve leaves is known when the axis stands.
   if (moving) return;
   const { job = null, frame } = board.shown ?? {};

@@ -8,7 +8,7 @@ use core::fmt;
 use crate::catalogue::{Params, Value};
 use crate::error::Error;
 use crate::implicit::{DOMAINS, Domain, Prox, REGULARIZERS, Regularizer, in_simplex};
-use crate::learner::{Learner, LearnerDef, Pairing, Setting};
+use crate::learner::{Learner, LearnerDef, Pairing, ProblemSpec};
 use crate::loss::{ChosenLoss, Target};
 use crate::math::norm2;
 
@@ -17,7 +17,7 @@ pub(crate) const MOST_WEIGHTS: usize = 100_000_000;
 
 /// The choices from which a model is built.
 #[derive(Clone)]
-pub(crate) struct Recipe {
+pub(crate) struct ModelSpec {
     pub learner: &'static LearnerDef,
     pub loss: ChosenLoss,
     pub params: Params,
@@ -31,9 +31,9 @@ pub(crate) struct Recipe {
     pub average: u64,
 }
 
-impl fmt::Debug for Recipe {
+impl fmt::Debug for ModelSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Recipe")
+        f.debug_struct("ModelSpec")
             .field("learner", &self.learner.entry.id)
             .field("loss", &self.loss.def.entry.id)
             .field("params", &self.params)
@@ -45,7 +45,7 @@ impl fmt::Debug for Recipe {
     }
 }
 
-impl Recipe {
+impl ModelSpec {
     /// Fails unless a model of `dim` features can be built.
     pub fn check(&self, dim: usize) -> Result<(), Error> {
         self.learner.entry.check(&self.params)?;
@@ -151,14 +151,14 @@ impl Recipe {
         }
     }
 
-    /// The learner of `dim` features before round 1, of a recipe that was checked.
+    /// The learner of `dim` features before round 1, of a model_spec that was checked.
     pub fn learner(&self, dim: usize) -> Box<dyn Learner> {
         let mut start = self.start.clone();
         if start.is_empty() {
             start = self.domain.start(dim * self.scores());
         }
         start.resize(dim * self.scores(), 0.0);
-        let setting = Setting {
+        let setting = ProblemSpec {
             dim,
             scores: self.scores(),
             prox: Prox {

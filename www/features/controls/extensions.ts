@@ -8,7 +8,7 @@ export interface CodeProps {
   phase?: Phase | undefined;
 }
 
-export interface Slots {
+export interface Extensions {
   /** In the head of a phone's sheet. */
   Speed: ComponentType<{ name: string }>;
   Challenge: ComponentType;
@@ -21,8 +21,8 @@ export interface Slots {
   Code: ComponentType<CodeProps>;
 }
 
-export let slots: Slots;
+export let extensions: Extensions;
 
-export function setSlots(table: Slots): void {
-  slots = table;
+export function setExtensions(table: Extensions): void {
+  extensions = table;
 }

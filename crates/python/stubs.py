@@ -1,4 +1,4 @@
-"""Type stubs of the classes that are built from the catalogue: `python crates/python/tests/stubs.py` writes them.
+"""Type stubs of the classes that are built from the catalogue: `npm run python` writes them into the package.
 
 The bases of those classes have no types, and neither has scikit-learn. Theirs are here, by the names of methods, arguments and
 attributes: a new method without one is a KeyError.
@@ -10,7 +10,7 @@ import re
 import textwrap
 from pathlib import Path
 
-PACKAGE = Path(__file__).parents[1] / "implicit_lab"
+PACKAGE = Path(__file__).with_name("implicit_lab")
 STUBS = [PACKAGE / "sklearn.pyi", PACKAGE / "river.pyi"]
 
 _HEADS = {
@@ -190,7 +190,7 @@ def stub(module: str) -> str:
     # Those of a base before it.
     bases = {one: None for kind in classes for one in reversed(kind.__mro__) if one.__module__ == kind.__base__.__module__}
     public = [_base(module, kind) for kind in bases if kind.__name__[0] != "_"]
-    head = f"# Written by crates/python/tests/stubs.py.\n{_HEADS[module]}"
+    head = f"# Written by crates/python/stubs.py.\n{_HEADS[module]}"
     return "\n\n".join([head.rstrip("\n"), *public, *map(_class, classes)]) + "\n"
 
 

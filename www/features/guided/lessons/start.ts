@@ -1,0 +1,114 @@
+/** Fetches the lessons' texts, opens the step that a link names, and does what a step asks for. */
+import { computed, effect } from '@preact/signals';
+import { over } from '../../../charts/over';
+import { links, namesOnly, openInstead } from '../../../session/experiment';
+import { raceState } from '../../../session/play';
+import { play } from '../../../session/race';
+import { view } from '../../../session/view';
+import { isFramed } from '../../../ui/framed';
+import { spoken } from '../../../ui/language';
+import { kept } from '../../../ui/storage';
+import { onlyPart, startGuide } from '../guide';
+import { guidedWords } from '../words';
+import { reached } from './progress';
+import {
+  all,
+  answered,
+  asking,
+  fetched,
+  gallery,
+  guided,
+  here,
+  KEPT,
+  lessons,
+  missing,
+  OWN,
+  place,
+  questionOpen,
+  revealed,
+  sought,
+} from './state';
+
+/** Loads the page's lessons, and the viewer's own. */
+export async function load(): Promise<void> {
+  if (lessons.peek().length > 0) return;
+  const { lessons: english } = await import('./collection');
+  const german = spoken() === 'de' ? await import('./collection.de') : null;
+  if (kept(KEPT).value) (await import('./draft')).restore();
+  lessons.value = german?.translated(english) ?? english;
+}
+
+/** Loads the lesson that a link names, or says why a file of this site cannot be used. */
+async function look(id: string): Promise<string | null> {
+  if (all.peek().some((lesson) => lesson.id === id)) return null;
+  if (!id.endsWith('.json')) {
+    await load();
+    return null;
+  }
+  const { fetchLesson } = await import('./site');
+  const found = await fetchLesson(id);
+  if (typeof found === 'string') return found;
+  fetched.value = [...fetched.peek(), { id, ...found }];
+  return null;
+}
+
+/** The answer is revealed, and no question covers the charts. */
+const inSight = computed(() => revealed.value && !asking.value);
+
+/** Loads the text of a step when a link names one. */
+export function startLessons(): void {
+  effect(() => {
+    // Read for its dependency: another step, also by the browser's Back, has another question.
+    void view.lesson.value;
+    gallery.value = false;
+    asking.value = false;
+    answered.value = null;
+  });
+  effect(() => {
+    if (inSight.value && here.peek()?.step.ask?.plays && raceState.peek() === 'paused') play();
+  });
+  effect(() => {
+    const at = here.value;
+    if (at && !isFramed()) reached(at.lesson, at.number);
+  });
+  effect(() => {
+    const draw = here.value?.step.ask?.draw;
+    over.value = null;
+    if (!draw) return;
+    import('./Expected').then(
+      ({ Expected }) => {
+        if (here.peek()?.step.ask?.draw === draw)
+          over.value = { chart: draw.chart, Component: Expected };
+      },
+      // Offline before it was ever loaded: one expects without drawing.
+      () => {},
+    );
+  });
+  startGuide({
+    about: 'lesson',
+    // A link may name the step that is open, whose experiment was changed.
+    wanted: computed(() => {
+      void links.value;
+      return place.value && { ...place.value };
+    }),
+    load: ({ id }) =>
+      look(id).finally(() => {
+        sought.value = id;
+      }),
+    show(fault, wanted) {
+      const step = here.peek()?.step;
+      if (!step) {
+        // The page's own race is nothing that the link speaks of.
+        gallery.value = fault === null && namesOnly() && !onlyPart();
+        return fault ?? missing(wanted);
+      }
+      openInstead(step.link);
+      return null;
+    },
+    missing: guidedWords.lessonsMissing,
+    // One that only this device keeps has no name.
+    link: () => (here.value?.lesson.id === OWN ? undefined : here.value?.step.link),
+    leads: () => guided.value,
+    withholds: () => questionOpen.value,
+  });
+}
