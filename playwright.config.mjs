@@ -21,8 +21,13 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
-    { name: 'push', testDir: 'tests/e2e' },
-    { name: 'nightly', testDir: 'tests/all', use: { launchOptions: wholeOptions() } },
+    { name: 'push', testDir: 'tests/e2e', grepInvert: /@nightly/ },
+    {
+      name: 'nightly',
+      testDir: 'tests/e2e',
+      grep: /@nightly/,
+      use: { launchOptions: wholeOptions() },
+    },
     {
       name: 'timed',
       testDir: 'tests/timed',

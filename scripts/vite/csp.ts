@@ -4,7 +4,7 @@
  * It stands in the page as a meta element, for static hosts set no headers. Three things follow. It must come before
  * all that it is to govern. What only a header can say is not said: who may embed the page (everybody may) and where
  * violations are reported. And a worker that is read from an address of its own has that answer's policy, which is
- * none; the workers are the page's own files (`worker-src`), and tests/all/security.test.mjs listens to what they ask
+ * none; the workers are the page's own files (`worker-src`), and tests/e2e/security.test.mjs listens to what they ask
  * for.
  */
 import { createHash } from 'node:crypto';

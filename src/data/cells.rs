@@ -34,7 +34,7 @@ const HOLES: &[&[u8]] = &[
 /// Whether a word may stand for a missing value among numbers: SAS has `.` and `.A`.
 pub(super) fn is_hole(cell: &[u8]) -> bool {
     let is_one = |word: &&[u8]| cell.eq_ignore_ascii_case(word);
-    HOLES.iter().any(|word| is_one(word)) || matches!(cell, [b'.', b'A'..=b'Z' | b'_'])
+    HOLES.iter().any(is_one) || matches!(cell, [b'.', b'A'..=b'Z' | b'_'])
 }
 
 /// Ways to write numbers, as decimal comma and thousands.

@@ -1,5 +1,6 @@
-/** axe-core on the states of the page that most people see, light (all states, light and dark: tests/all): no violation. */
+/** axe-core has nothing to say: of the states that most people see at every push, of all, light and dark, every night. */
 import { scanStates } from './axe.mjs';
+import { nightly } from './harness.mjs';
 
 const SEEN = [
   'the page',
@@ -13,4 +14,7 @@ const SEEN = [
   'a lesson that asks',
   'a lesson on a phone',
 ];
-scanStates('light', (name) => SEEN.includes(name));
+scanStates('light', {}, (name) => SEEN.includes(name));
+
+scanStates('light', nightly, (name) => !SEEN.includes(name));
+scanStates('dark', nightly);

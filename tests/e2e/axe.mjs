@@ -25,10 +25,10 @@ export async function scan({ page }) {
   );
 }
 
-/** Tests that axe-core has nothing to say of the states of the page that are `wanted`. */
-export function scanStates(colorScheme, wanted = () => true) {
+/** Tests that axe-core has nothing to say of the states of the page that are `wanted`; `when`: `nightly`, or at every push. */
+export function scanStates(colorScheme, when = {}, wanted = () => true) {
   for (const [state, fragment, reach, wait, options] of STATES.filter(([name]) => wanted(name)))
-    test(`${state}, ${colorScheme}`, async ({ lab }) => {
+    test(`${state}, ${colorScheme}`, when, async ({ lab }) => {
       const page = await lab.open(fragment, { colorScheme, wait, ...options });
       await reach(page);
       assert.deepEqual(await scan(page), []);

@@ -1,10 +1,56 @@
 /** A plain page of another origin embeds the lab and drives it by messages. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { play } from '../boundary/lab.mjs';
-import { SLOW, test } from './embed.mjs';
-import { FOUR, SMALL } from './harness.mjs';
+import { test as base, FOUR, nightly, SMALL } from './harness.mjs';
 import { holdTimers } from './waiting.mjs';
+import { forgive } from './watch.mjs';
+
+const HOST = readFileSync(new URL('../embed/host.html', import.meta.url), 'utf8');
+
+const test = base.extend({
+  /** Opens the host with a link's lab in it, once the lab is ready. */
+  embed: async ({ lab }, use) => {
+    const host = await lab.origin(HOST);
+    await use((fragment, options) => embedded(lab, host, fragment, options));
+  },
+});
+
+async function embedded(lab, host, fragment, options) {
+  const address = `${host}?lab=${encodeURIComponent(lab.url)}#${fragment}&embed=1`;
+  const page = await lab.open('', { address, wait: false, ...options });
+  await page.page.waitForFunction(() => window.events.some(({ event }) => event === 'ready'));
+  const frame = page.page.frame({ url: (url) => String(url).startsWith(lab.url) });
+  await frame.waitForFunction(() => document.documentElement.dataset.state !== 'loading');
+  return {
+    page,
+    frame,
+    /** The answer, or the error's code. */
+    ask: (what) =>
+      page.page.evaluate(
+        (message) => window.ask(message).catch(({ code, message: said }) => ({ code, said })),
+        what,
+      ),
+    /** The answers to several messages that are sent in one go. */
+    askAll: (...all) =>
+      page.page.evaluate(
+        (messages) =>
+          Promise.all(
+            messages.map((message) =>
+              window.ask(message).catch(({ code, message: said }) => ({ code, said })),
+            ),
+          ),
+        all,
+      ),
+    events: (name) =>
+      page.page.evaluate((wanted) => window.events.filter(({ event }) => event === wanted), name),
+    until: (test, arg) => page.page.waitForFunction(test, arg),
+  };
+}
+
+/** Slow enough to be caught at any round. */
+const SLOW = `${SMALL.replace('speed=max', 'speed=50')}&${FOUR}`;
 
 test('play, pause, step, seek and state', async ({ embed }) => {
   const { ask, frame } = await embed(SLOW);
@@ -91,4 +137,276 @@ test('nobody but the embedding window is heard', async ({ embed }) => {
   const state = await ask({ do: 'state' });
   assert.deepEqual([state.phase, state.t], ['paused', 7]);
   assert.equal((await events('ready')).length, 1);
+});
+
+/* Every night: A plain page of another origin embeds the lab and drives it by messages. */
+
+const FAST = `${SMALL.replace('rounds=400', 'rounds=20000')}&${FOUR}`;
+
+test(
+  'after a reset and another experiment, rounds are reported again, and none of the former race',
+  nightly,
+  async ({ embed }) => {
+    const { ask, askAll, events, until } = await embed(`${FAST}&at=300`);
+    await ask({ do: 'seek', t: 300 });
+    await ask({ do: 'at', rounds: [5, 200] });
+    await askAll({ do: 'play' }, { do: 'reset' });
+    await until(() => window.events.some(({ event, t }) => event === 'at' && t === 200));
+    assert.deepEqual(
+      (await events('at')).map(({ t }) => t),
+      [5, 200],
+    );
+    // Of a round that was asked for none before it counts as passed.
+    await ask({ do: 'pause' });
+    await ask({ do: 'at', rounds: [50, 100, 400], pause: true });
+    await askAll({ do: 'open', link: `#${SLOW}&at=300` }, { do: 'seek', t: 1e6 });
+    await ask({ do: 'seek', t: 60 });
+    await ask({ do: 'play' });
+    await until(() => window.events.some(({ event, t }) => event === 'at' && t === 100));
+    assert.deepEqual(
+      (await events('at')).map(({ t }) => t),
+      [5, 200, 400, 100],
+    );
+    assert.equal((await ask({ do: 'state' })).phase, 'paused');
+  },
+);
+
+test(
+  'what waits for a file, or cannot be played, is no place to go to',
+  nightly,
+  async ({ embed }) => {
+    const { page, ask, askAll } = await embed('v=1&stream=file&loss=hinge&run=sgd', {
+      before: (page) => page.route('**/*.csv', (route) => route.abort()),
+    });
+    const refused = await ask({ do: 'seek', t: 5 });
+    assert.equal(refused.code, 'unplayable');
+    assert.match(refused.said, /file/);
+    // A data set whose table does not come.
+    const far = 'v=1&stream=dataset&loss=logistic&run=scinol2&at=5';
+    const [, gone] = await askAll({ do: 'open', link: far }, { do: 'seek', t: 7 });
+    assert.equal(gone.code, 'unplayable');
+    assert.equal((await ask({ do: 'state' })).problem, gone.said);
+    assert.equal((await ask({ do: 'play' })).code, 'unplayable');
+    // The next experiment is another matter.
+    const [, good] = await askAll({ do: 'open', link: SLOW }, { do: 'step', rounds: 3 });
+    assert.deepEqual([good.t, good.rounds], [3, 400]);
+    forgive(page, /ERR_FAILED/);
+  },
+);
+
+test(
+  'from what the page around asks, no cell of a file that the viewer brings can be computed',
+  nightly,
+  async ({ embed }) => {
+    const race = (more) => `v=1&stream=file&loss=squared&run=sgd:eta=1e-12&at=0&${more}`;
+    const { page, frame, ask, askAll } = await embed(race('data=survey'));
+    await ask({ do: 'subscribe', events: ['state', 'round'] });
+    const rows = [
+      [51234.5, -3, 7.25, 3],
+      [48050.97, 12.05, -1, -2],
+      [100321.73, 0.5, 2, 5.4497],
+      [11.82, 4, 9, 1],
+    ];
+    const file = ['a,b,c,y', ...rows].join('\n');
+    await frame
+      .locator('[data-testid=file]')
+      .last()
+      .setInputFiles({ name: 'survey.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await frame.waitForFunction(() => location.hash.includes('hash='));
+    const { link } = await ask({ do: 'state' });
+    const [hash] = /hash=[0-9a-f]{16}/.exec(link);
+    // The sums of losses of weights that hardly move: Σ ½(wᵀx − y)² with w of the host's choice.
+    const starts = ['0,0,0', '1,0,0', '-1,0,0', '0,1,0', '0,-1,0', '0,0,1', '0,0,-1'];
+    for (const start of starts) {
+      const [opened, ...rounds] = await askAll(
+        { do: 'open', link: race(`data=survey:${hash}&start=${start}`) },
+        { do: 'at', rounds: [1, 2, 3] },
+        ...rows.map((_, i) => ({ do: 'seek', t: i + 1 })),
+        { do: 'play' },
+      );
+      // The viewer sees it.
+      await frame.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+      for (const { link: told, ...state } of [opened, ...rounds, await ask({ do: 'state' })]) {
+        assert.deepEqual(state, {
+          phase: 'private',
+          t: 0,
+          rounds: null,
+          fingerprint: null,
+          problem: null,
+          notices: [],
+          runs: [],
+        });
+        assert.doesNotMatch(told, /[#&](at|inline)=/);
+      }
+    }
+    // Nor whether the file can be read in a way of the host's choice, and what stands in it where it cannot.
+    const wrong = await ask({ do: 'open', link: race(`data=survey:${hash},target=d`) });
+    assert.deepEqual([wrong.phase, wrong.problem], ['private', null]);
+    assert.equal((await ask({ do: 'seek', t: 2 })).phase, 'private');
+    // Not with another experiment either, from where there is a way back.
+    await ask({ do: 'open', link: SLOW });
+    assert.deepEqual((await ask({ do: 'seek', t: 3 })).runs, []);
+    const told = await page.page.evaluate(() => window.events);
+    const after = told.slice(told.findIndex(({ phase }) => phase === 'private'));
+    assert.deepEqual(
+      after.map(({ event, phase }) => [event, phase]),
+      [['state', 'private']],
+    );
+  },
+);
+
+/** A slide has no card of a learner: the viewer opens the whole page in it, where the controls are a drawer. */
+async function openPage(frame) {
+  await frame.evaluate(() => {
+    location.hash = location.hash.replace(/&embed=1/, '');
+  });
+  await frame.locator('.sheet-button').click();
+}
+
+test(
+  'code is read in a page of another site, and runs on the whole page only',
+  nightly,
+  async ({ embed }) => {
+    const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
+    const { page, frame, ask } = await embed(
+      `${SLOW}&run=own:code=${code}`.replace('speed=50', 'speed=max'),
+    );
+    await openPage(frame);
+    const bar = frame.locator('[data-testid=foreign-bar]');
+    assert.match(await bar.textContent(), /runs on the whole page only/);
+    await bar.locator('button').click();
+    const editor = frame.locator('.cm-content');
+    await editor.waitFor();
+    assert.equal(await frame.locator('[data-testid=own-run]').count(), 0);
+    // Nor by the keyboard, and not what is written here either.
+    await editor.press('Control+Home');
+    await page.page.keyboard.type('// Mine\n');
+    await page.page.keyboard.press('Control+Enter');
+    const [whole] = await Promise.all([
+      page.context.waitForEvent('page'),
+      frame.locator('[data-testid=own-whole]').click(),
+    ]);
+    await frame.locator('[data-testid=own-unrun]').waitFor();
+    assert.equal(await frame.locator('iframe').count(), 0);
+    assert.equal((await ask({ do: 'pause' })).runs.length, 5);
+    // There it is asked about, as any code that came with a link.
+    await whole.locator('[data-testid=foreign-bar] button').click();
+    await whole.locator('.cm-editor').waitFor();
+    assert.match(await whole.locator('[data-testid=own-code]').textContent(), /Mine/);
+    assert.equal(await whole.locator('[data-testid=own-run]').count(), 1);
+    assert.equal(await whole.locator('[data-testid=own-unrun]').count(), 1);
+  },
+);
+
+test(
+  'keys that the page has no use for are told to the page around',
+  nightly,
+  async ({ embed }) => {
+    const { page, frame, ask, events } = await embed(SLOW);
+    const keys = [
+      'PageDown',
+      'PageUp',
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'Escape',
+    ];
+    const told = async () => {
+      // Messages of the frame arrive in order: what it said of keys is here before its answer.
+      await ask({ do: 'state' });
+      return (await events('key')).map(({ key }) => key);
+    };
+    await frame.locator('[data-testid=play]').click();
+    for (const key of keys) await page.page.keyboard.press(key);
+    await page.page.keyboard.press('x');
+    assert.deepEqual(await told(), keys);
+    // A slider keeps its arrows, and a page of a slide is no page of it.
+    const slider = frame.locator('[data-testid=scrubber]');
+    await slider.focus();
+    await page.page.keyboard.press('ArrowRight');
+    await ask({ do: 'seek', t: 100 });
+    await page.page.keyboard.press('PageDown');
+    assert.equal(await slider.inputValue(), '100');
+    assert.deepEqual(await told(), [...keys, 'PageDown']);
+    // Space plays; where nothing can be played, it is the deck's.
+    await frame.locator('main.stage').focus();
+    await page.page.keyboard.press(' ');
+    await frame.waitForFunction(() => document.documentElement.dataset.state === 'running');
+    assert.equal((await told()).length, 8);
+    await ask({ do: 'open', link: 'v=1&stream=file&run=sgd' });
+    await frame.locator('main.stage').focus();
+    await page.page.keyboard.press('Shift+ ');
+    await ask({ do: 'state' });
+    const [last] = (await events('key')).slice(-1);
+    assert.deepEqual([last.key, last.shiftKey, last.repeat], [' ', true, false]);
+  },
+);
+
+test(
+  'a lesson in a frame keeps the keys of its steps, till its last',
+  nightly,
+  async ({ embed }) => {
+    const lesson = 'explode:1';
+    const { page, frame, ask, events } = await embed('v=1');
+    await ask({ do: 'pause' });
+    await frame.evaluate((id) => {
+      location.hash = `v=1&lesson=${id}&at=0`;
+    }, lesson);
+    const where = frame.locator('[data-testid=lesson-progress]');
+    await where.waitFor();
+    const [, count] = /of (\d+)/.exec(await where.textContent());
+    await page.page.locator('iframe').focus();
+    await page.page.keyboard.press('PageUp');
+    for (let step = 1; step < Number(count); step++) {
+      await page.page.keyboard.press('PageDown');
+      await frame.locator(`[data-testid=lesson-progress]:text("${step + 1} of")`).waitFor();
+    }
+    await page.page.keyboard.press('PageDown');
+    await page.page.keyboard.press('Escape');
+    // Messages of the frame arrive in order: what it said of keys is here before its answer.
+    await ask({ do: 'state' });
+    assert.deepEqual(
+      (await events('key')).map(({ key }) => key),
+      ['PageUp', 'PageDown', 'Escape'],
+    );
+    assert.equal(await where.textContent(), `${count} of ${count}`);
+  },
+);
+
+test(
+  'who hears of states alone hears of the round at which the race stands',
+  nightly,
+  async ({ embed }) => {
+    const { page, ask } = await embed(
+      SLOW.replace('rounds=400', 'rounds=1000000').replace('speed=50', 'speed=2000'),
+    );
+    await ask({ do: 'subscribe', events: ['state'] });
+    // It plays.
+    await page.page.waitForTimeout(500);
+    await ask({ do: 'pause' });
+    await page.page.waitForTimeout(500);
+    const { phase, t, fingerprint } = await ask({ do: 'state' });
+    assert.equal(phase, 'paused');
+    const last = await page.page.evaluate(
+      () => window.events.findLast(({ event }) => event === 'state').state,
+    );
+    assert.deepEqual([last.t, last.fingerprint], [t, fingerprint]);
+  },
+);
+
+test('events come to those who subscribe', nightly, async ({ embed }) => {
+  const { ask, events, until } = await embed(SLOW);
+  await ask({ do: 'pause' });
+  assert.deepEqual([await events('round'), await events('state')], [[], []]);
+  await ask({ do: 'subscribe', events: ['round', 'state'] });
+  await ask({ do: 'seek', t: 30 });
+  await ask({ do: 'play' });
+  await until(() => window.events.some(({ event, t }) => event === 'round' && t > 30));
+  await until(() => window.events.some((one) => one.event === 'state' && one.phase === 'running'));
+  await ask({ do: 'subscribe', events: [] });
+  await ask({ do: 'pause' });
+  const before = (await events('round')).length;
+  await ask({ do: 'step' });
+  assert.equal((await events('round')).length, before);
 });

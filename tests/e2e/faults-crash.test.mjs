@@ -1,6 +1,6 @@
 /** The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
 import assert from 'node:assert/strict';
-import { test } from './harness.mjs';
+import { drawn, nightly, test } from './harness.mjs';
 import { broken } from './hurt.mjs';
 
 const RACE =
@@ -38,3 +38,103 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
   assert.ok(at > 0 && at >= t, `${at} where the bar says ${t}`);
   await page.leave();
 });
+
+/* Every night: The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
+
+/** A trap of the page's own instance. */
+const trap = (page) =>
+  page.page.evaluate(() => {
+    const error = new WebAssembly.RuntimeError('unreachable');
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+  });
+
+test(
+  'a trap while a dialog is open: what is said is within reach, and stays so whatever is pressed',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${RACE}&speed=1`);
+    await page.page.keyboard.press('?');
+    await page.get('help-dialog').getByRole('button', { name: 'Close' }).waitFor();
+    // Closed by the browser once, and opened again.
+    await page.page.keyboard.press('Escape');
+    await page.get('help-dialog').waitFor({ state: 'hidden' });
+    await page.page.keyboard.press('?');
+    await page.get('help-dialog').getByRole('button', { name: 'Close' }).waitFor();
+    await trap(page);
+    assert.match(await broken(page), /stopped \(unreachable\)/);
+    await page.page.keyboard.press('e');
+    await page.settle();
+    await Promise.all([
+      page.page.waitForEvent('load'),
+      page.page.getByRole('button', { name: 'Reload the page' }).click(),
+    ]);
+    await drawn(page.page);
+  },
+);
+
+test(
+  'what others put into the page may fail, and speak of memory: the page starts and goes on',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${RACE}&speed=100`, {
+      before: (one) =>
+        one.addInitScript(() => {
+          const fault = new ErrorEvent('error', {
+            message: 'extension: out of memory',
+            filename: 'chrome-extension://abc/content.js',
+            error: new Error('extension: out of memory'),
+          });
+          window.failElsewhere = () => window.dispatchEvent(fault);
+          window.failElsewhere();
+          window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+        }),
+    });
+    await page.waitForRound(5);
+    await page.page.evaluate(() => window.failElsewhere());
+    const { t } = await page.progress();
+    await page.waitForRound(t + 20);
+    assert.equal(await page.page.locator('#crash').isVisible(), false);
+  },
+);
+
+test(
+  'what went wrong before the start and kept nothing from it is taken back',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${RACE}&at=300`, {
+      before: (one) =>
+        one.addInitScript(() => {
+          addEventListener('readystatechange', () => window.giveUp?.('For nothing.'), {
+            capture: true,
+            once: true,
+          });
+        }),
+    });
+    await page.stands();
+    assert.equal(await page.page.locator('#crash').isVisible(), false);
+    assert.equal(await page.state(), 'paused');
+  },
+);
+
+test(
+  'a fault in a part of the page ends it like one elsewhere: a sentence, and the round is in the link',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${RACE}&speed=1`);
+    await page.waitForRound(2);
+    await page.page.evaluate(() => {
+      window.TextEncoder = class {
+        constructor() {
+          throw new Error('no encoder');
+        }
+      };
+    });
+    await page.page.keyboard.press('q');
+    const text = await broken(page);
+    assert.match(text, /The browser reports: no encoder\./);
+    assert.match(text, /the experiment is in the address/);
+    assert.match(await page.fragment(), /at=\d+$/);
+    assert.equal(await page.state(), 'failed');
+    await page.close(/no encoder/);
+  },
+);

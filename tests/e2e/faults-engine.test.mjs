@@ -1,8 +1,25 @@
 /** The engine's worker ends in the middle of it all: the race goes on at the same round with the same numbers. */
 import assert from 'node:assert/strict';
-import { hurry, open, PRINT, RACE, restarted, SLOW } from './faults-engine.mjs';
-import { test } from './harness.mjs';
-import { closeItself, ENGINE, hurtScript, killWhenThere } from './hurt.mjs';
+import { replay } from '../boundary/lab.mjs';
+import { nightly, test } from './harness.mjs';
+import { closeItself, ENGINE, holdWorkers, hurtScript, killWhenThere } from './hurt.mjs';
+
+const RACE =
+  'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
+/** It takes as long as anybody wants to look at it; `hurry` ends that. */
+const SLOW = `${RACE}&speed=100`;
+const hurry = (page) => page.get('speed').press('End');
+const PRINT = replay(RACE).fingerprint;
+
+const open = (lab, fragment, options = {}) =>
+  lab.open(fragment, { before: (page) => page.addInitScript(holdWorkers), ...options });
+
+/** Waits until the page said that the engine stopped so often. */
+const restarted = (page, times = 1) =>
+  page.page.waitForFunction(
+    (wanted) => document.querySelector('[data-testid=notices]').textContent.includes(wanted),
+    `stopped unexpectedly${times > 1 ? ` (${times} times)` : ' and'}`,
+  );
 
 const notes = (page) => page.get('notices').innerText();
 
@@ -52,3 +69,31 @@ test('no instance for the engine’s worker: another one has it; if there is non
   assert.match(alert, /the engine could not be loaded: no room for it/);
   assert.equal(never.page.workers().length, 0, 'none is left');
 });
+
+/* Every night: The engine's worker ends in the middle of it all: the race goes on at the same round with the same numbers. */
+
+test(
+  'killed again and again it is given up in one clear sentence, and goes on when asked',
+  nightly,
+  async ({ lab }) => {
+    const page = await open(lab, SLOW);
+    await page.waitForRound(30);
+    for (let times = 0; times < 3; times++) await killWhenThere(page, ENGINE);
+    await page.waitForState('failed');
+    const alert = await page.page.locator('[role=alert]').innerText();
+    assert.match(alert, /engine keeps stopping/);
+    assert.match(alert, /the experiment and the round are in the address/);
+    await page.page.waitForFunction(() => location.hash.includes('at='));
+    const at = Number(/at=(\d+)/.exec(await page.fragment())[1]);
+    assert.ok(at >= 30, 'the round is in the link');
+    assert.match(
+      await page.get('go-on').textContent(),
+      new RegExp(`round ${at.toLocaleString('en-US')}$`),
+    );
+    assert.equal(await page.page.evaluate(() => window.heldWorkers().length), 0, 'none is left');
+    await page.get('go-on').click();
+    await hurry(page);
+    assert.equal(await page.finalFingerprint(), PRINT);
+    await page.page.waitForFunction(() => !location.hash.includes('at='));
+  },
+);

@@ -34,6 +34,9 @@ export const DETAILED = {
   before: (page) => page.addInitScript(() => localStorage.setItem('implicit-lab.details', 'on')),
 };
 
+/** A test of every night, in a whole Chromium: `test('…', nightly, async …)`; all others guard every push. */
+export const nightly = { tag: '@nightly' };
+
 export const test = base.extend({
   /** Where the page is. */
   address: [

@@ -1,4 +1,4 @@
-/** Shared by `german.test.mjs` and `pseudo.test.mjs` in `tests/all`: states of the page in any language, and all their texts. */
+/** Shared by `german.test.mjs` and `pseudo.test.mjs`: states of the page in any language, and all their texts. */
 import { FOUR, SMALL } from './harness.mjs';
 import { LASSO } from './regret.mjs';
 import { phase } from './sweep.mjs';

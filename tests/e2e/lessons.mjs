@@ -1,4 +1,4 @@
-/** Shared by `lessons.test.mjs` here and in `tests/all`. */
+/** Shared by `lessons.test.mjs` and others. */
 import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../lessons/', import.meta.url);

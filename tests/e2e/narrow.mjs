@@ -1,4 +1,4 @@
-/** Shared by `narrow.test.mjs` here and in `tests/all`. */
+/** Shared by `narrow.test.mjs` and others. */
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-/** Shared by `pictures.test.mjs` here and in `tests/all`. */
+/** Shared by `pictures.test.mjs` and others. */
 import { saved } from './files.mjs';
 
 /** The picture of a chart, from the menu beside it. */

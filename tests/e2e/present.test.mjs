@@ -1,7 +1,7 @@
 /** The page in front of a room: presenting, what can be hidden, every key. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
-import { FOUR, SMALL, test } from './harness.mjs';
+import { FOUR, nightly, SMALL, test } from './harness.mjs';
 import { atStep, first, linkOf } from './lessons.mjs';
 
 const mode = (page) => page.page.evaluate(() => document.documentElement.dataset.mode);
@@ -146,4 +146,261 @@ test('a single learner is the one that is set: one without a step size is change
   await page.get('settings-learner').selectOption('sgd');
   await page.page.locator('[data-param=step]').fill('0.2');
   await page.page.waitForFunction(() => /run=sgd:eta=0\.2/.test(location.hash));
+});
+
+/* Every night: The page in front of a room: presenting, what can be hidden, every key. */
+
+const ROOM = { viewport: { width: 1920, height: 1080 } };
+
+test(
+  'in a room of 1920 × 1080 all text is large, and nothing is cut off',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
+    await page.waitForState('finished');
+    await page.settle();
+    const { small, outside, scroll } = await page.page.evaluate(() => {
+      const shown = [...document.querySelectorAll('.stage *')].filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          !one.closest('.visually-hidden') &&
+          [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
+      );
+      const inside = (one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      };
+      const name = (one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`;
+      return {
+        small: shown.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 24).map(name),
+        outside: shown.filter((one) => !inside(one)).map(name),
+        scroll: document.documentElement.scrollHeight - innerHeight,
+      };
+    });
+    assert.deepEqual(small, []);
+    assert.deepEqual(outside, []);
+    assert.equal(scroll, 0);
+    // The curves too: their text is drawn at the size of the styles.
+    const { font, stroke } = await page.page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return { font: style.getPropertyValue('--t1'), stroke: style.getPropertyValue('--stroke') };
+    });
+    assert.ok(parseFloat(font) >= 24, font);
+    assert.ok(parseFloat(stroke) >= 5, stroke);
+  },
+);
+
+test(
+  'the hint of the keys goes by itself; T turns the pictures and leaves the link alone',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
+    // It is there for four seconds: not to be looked for when the race is over.
+    await page.get('key-hint').waitFor();
+    await page.waitForState('finished');
+    await page.page.waitForTimeout(400);
+    const before = await page.fragment();
+    for (const chart of ['chart-weights', 'chart-sparsity']) {
+      await page.page.keyboard.press('t');
+      await page.get(chart).waitFor();
+      assert.equal(await page.page.locator('.pictures > *').count(), 1);
+    }
+    await page.page.waitForTimeout(400);
+    assert.equal(await page.fragment(), before);
+    await page.get('key-hint').waitFor({ state: 'hidden' });
+  },
+);
+
+test(
+  'the picture that T turned to stays when the race goes on, till other panels are asked for',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${SMALL}&${FOUR}&present=1&at=50`, { ...ROOM, wait: false });
+    await page.waitForRound(50);
+    await page.page.keyboard.press('t');
+    await page.get('chart-weights').waitFor();
+    for (const [key, said] of [
+      ['n', 'at=51'],
+      ['w', 'weights='],
+      ['b', 'at=50'],
+    ]) {
+      await page.page.keyboard.press(key);
+      await page.page.waitForFunction((part) => location.hash.includes(part), said);
+      assert.ok(await page.get('chart-weights').isVisible(), key);
+      assert.equal(await page.page.locator('.pictures > *').count(), 1);
+    }
+    await page.page.keyboard.press('o');
+    await page.get('round').waitFor();
+  },
+);
+
+test(
+  'without a round on the stage there are no phases; with it the keys tell them',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${SMALL}&${FOUR}&present=1&at=50`, { ...ROOM, wait: false });
+    await page.waitForRound(50);
+    for (const key of ['.', ',', '.']) await page.page.keyboard.press(key);
+    await page.page.waitForTimeout(400);
+    assert.match(await page.fragment(), /at=50(&|$)/);
+    await page.page.locator('[data-picture=round]').check({ force: true });
+    await page.get('round-said').waitFor();
+    const told = (phase) => page.page.waitForSelector(`[data-testid=phase-${phase}][aria-current]`);
+    await told(6);
+    for (const phase of [1, 2, 3]) {
+      await page.page.keyboard.press('.');
+      await told(phase);
+      await expect(page.get('progress')).toHaveText(/t = 51\b|^51\b|\b51 of/);
+    }
+    // Turned away and back, the round stands where it stood.
+    await page.page.locator('[data-picture=loss]').check({ force: true });
+    await page.get('chart-loss').waitFor();
+    await page.settle();
+    await page.page.locator('[data-picture=round]').check({ force: true });
+    await page.get('round-said').waitFor();
+    await told(3);
+  },
+);
+
+test('every group that a link can hide is hidden', nightly, async ({ lab }) => {
+  const seen = {
+    stream: (page) => page.param('stream.rho'),
+    loss: (page) => page.page.locator('#controls h2', { hasText: /^Loss/ }),
+    reg: (page) => page.page.locator('#controls h2', { hasText: /^Regulariser/ }),
+    domain: (page) => page.page.locator('#controls h2', { hasText: /^Domain/ }),
+    learners: (page) => page.get('learner-card').first(),
+    controls: (page) => page.page.locator('#controls'),
+    transport: (page) => page.get('play'),
+    speed: (page) => page.get('speed'),
+    headline: (page) => page.get('headline'),
+    bar: (page) => page.page.locator('.top-bar'),
+  };
+  const all = await lab.open(`${SMALL}&${FOUR}`);
+  for (const part of Object.values(seen)) await part(all).waitFor();
+  const groups = await all.page.evaluate(() => document.documentElement.dataset.mode);
+  assert.equal(groups, 'page');
+  await all.close();
+  for (const [group, part] of Object.entries(seen)) {
+    const page = await lab.open(`${SMALL}&${FOUR}&hide=${group}`);
+    await page.waitForState('finished');
+    assert.equal(await page.notices(), 0, group);
+    assert.equal(await part(page).count(), 0, group);
+    await page.close();
+  }
+  const page = await lab.open(`${SMALL}&${FOUR}&hide=stream,learners`);
+  await page.get('show').click();
+  await page.page.getByRole('button', { name: 'Show all controls' }).click();
+  await page.get('learner-card').first().waitFor();
+  await page.page.waitForFunction(() => !/hide/.test(location.hash));
+});
+
+test('panels are chosen in the menu, and one always stays', nightly, async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&reg=l1&${FOUR}`);
+  await page.finalFingerprint();
+  await page.get('show').click();
+  const panel = (name) => page.page.locator(`[data-panel=${name}]`);
+  for (const name of ['loss', 'results', 'sparsity', 'round']) await panel(name).uncheck();
+  assert.ok(await panel('weights').isDisabled());
+  await page.page.waitForFunction(() => /panels=weights(&|$)/.test(location.hash));
+  await panel('loss').check();
+  await page.page.waitForFunction(() => /panels=loss,weights(&|$)/.test(location.hash));
+  for (const name of ['results', 'sparsity', 'round']) await panel(name).check();
+  await page.page.waitForFunction(() => !/panels/.test(location.hash));
+});
+
+test(
+  'the help sheet has every key once, and single keys can be switched off',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${SMALL}&${FOUR}`);
+    await page.finalFingerprint();
+    await page.page.keyboard.press('?');
+    await page.page.locator('.key-sheet kbd').first().waitFor();
+    const keys = await page.page.locator('.key-sheet kbd').allTextContents();
+    assert.ok(keys.length >= 20, `${keys.length}`);
+    assert.equal(new Set(keys).size, keys.length, `${keys}`);
+    // A key that a button names is one of them.
+    const named = await page.page.evaluate(() =>
+      [...document.querySelectorAll('[aria-keyshortcuts]')].map((one) =>
+        one
+          .getAttribute('aria-keyshortcuts')
+          .split(' ')[0]
+          .replace('Control+', 'Ctrl ')
+          .replace('Shift+', 'Shift '),
+      ),
+    );
+    for (const one of named) assert.ok(keys.includes(one), one);
+    await page.page.getByLabel(/Single-key shortcuts/).uncheck();
+    await page.page.keyboard.press('Escape');
+    await page.page.keyboard.press('p');
+    assert.equal(await mode(page), 'page');
+    await page.get('help').click();
+    await page.page.getByLabel(/Single-key shortcuts/).check();
+    await page.page.keyboard.press('Escape');
+    await page.page.keyboard.press('p');
+    await waitForMode(page, 'present');
+  },
+);
+
+test('keys change what the charts show, and say so aloud', nightly, async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}`);
+  await page.finalFingerprint();
+  const link = (part) => page.page.waitForFunction((text) => location.hash.includes(text), part);
+  const heard = (text) =>
+    page.page.waitForFunction(
+      (words) => document.querySelector('[data-testid=live]').textContent.includes(words),
+      text,
+    );
+  const press = (key) => page.page.keyboard.press(key);
+  await heard('Finished after 400 rounds');
+  await press('m');
+  await link('metric=total');
+  await heard('metric: total');
+  await press('s');
+  await link('scale=linear');
+  await press('w');
+  await link('weights=support');
+  await press('z');
+  await link('sparsity=map');
+  await press('3');
+  await link('focus=3');
+  await heard('I-SGD in focus');
+  await press('8');
+  await page.page.waitForTimeout(400);
+  await link('focus=3');
+  await press('-');
+  // In the link that was opened it has a name, and no number.
+  await page.page.waitForFunction(() => /&speed=\d/.test(location.hash));
+  await press('r');
+  await press('n');
+  await heard('Now at round 1 of 400');
+});
+
+test('full screen by key and by button', nightly, async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
+  await page.waitForState('finished');
+  const filled = (wanted) =>
+    page.page.waitForFunction((yes) => (document.fullscreenElement !== null) === yes, wanted);
+  await page.page.keyboard.press('f');
+  await filled(true);
+  await page.page.locator('[data-testid=full][aria-pressed=true]').waitFor();
+  await page.get('full').click();
+  await filled(false);
+});
+
+test('who asked for less motion is spared the fading', nightly, async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}&present=1`, {
+    ...ROOM,
+    wait: false,
+    reducedMotion: 'reduce',
+  });
+  await page.waitForState('finished');
+  const moving = await page.page.evaluate(() => {
+    document.querySelector('[data-testid=key-hint]').dataset.faded = 'true';
+    return [...document.querySelectorAll('*')].filter((one) => {
+      const { transitionDuration, animationName } = getComputedStyle(one);
+      return /[1-9]/.test(transitionDuration) || animationName !== 'none';
+    }).length;
+  });
+  assert.equal(moving, 0);
 });

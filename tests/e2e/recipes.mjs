@@ -1,4 +1,4 @@
-/** Shared by `recipes.test.mjs` here and in `tests/all`. */
+/** Shared by `recipes.test.mjs` and others. */
 
 export const card = (page, id) => page.page.locator(`[data-recipe="${id}"]`);
 

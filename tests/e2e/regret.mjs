@@ -1,4 +1,4 @@
-/** Shared by `regret.test.mjs` here and in `tests/all`. */
+/** Shared by `regret.test.mjs` and others. */
 import { lab as core, rows } from '../boundary/lab.mjs';
 
 /** FIOL Theorems 1 and 2 hold of the first learner, C&O (13) does not. */

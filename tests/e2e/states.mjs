@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-/** Shared by `accessibility.test.mjs` here and in `tests/all`. */
+/** Shared by `accessibility.test.mjs` and others. */
 import { DAMAGED } from '../boundary/damaged.mjs';
 import { openExport } from './files.mjs';
 import { FOUR, SMALL } from './harness.mjs';

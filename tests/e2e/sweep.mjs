@@ -1,4 +1,4 @@
-/** Shared by `sweep.test.mjs` here and in `tests/all`. */
+/** Shared by `sweep.test.mjs` and others. */
 import { FOUR, SMALL } from './harness.mjs';
 
 export const SWEEP = `${SMALL}&${FOUR}&sweep=step:seeds=3`;

@@ -861,7 +861,7 @@ fn stays_on_the_target(draw: &mut Draw) -> Trial {
     let link = format!(
         "v=1&stream=fixed:d={d},y={y:e}&loss=absolute&domain=ball:radius=1e6&rounds={rounds}&seed={seed}&run=fiol:eta={eta:e}&run=ada-implicit"
     );
-    let mut totals = vec![[0.0; 2]; 2];
+    let mut totals = [[0.0; 2]; 2];
     let mut race = Race::new(&tools::experiment(&link), None).unwrap();
     let mut reached = [false; 2];
     while !race.is_done() {

@@ -1,0 +1,57 @@
+/** The dialog of what the page gives away: without a mouse, for axe-core, and in windows of every width. */
+import assert from 'node:assert/strict';
+import { exportIsOpen } from './files.mjs';
+import { FOUR, nightly, SMALL, test } from './harness.mjs';
+
+const LINK = `${SMALL}&reg=l1&${FOUR}`;
+
+for (const [width, height] of [
+  [1440, 900],
+  [1121, 800],
+  [1120, 800],
+  [1024, 768],
+  [761, 800],
+  [390, 844],
+]) {
+  test(`the bar and the dialog fit ${width} × ${height}`, nightly, async ({ lab }) => {
+    const page = await lab.open(LINK, { viewport: { width, height } });
+    await page.finalFingerprint();
+    const over = () =>
+      page.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    assert.ok((await over()) <= 0, 'the page is wider than the window');
+    const clipped = await page.page.evaluate(() =>
+      [...document.querySelectorAll('.top-bar button, .top-bar input')]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left < 0 || right > innerWidth;
+        })
+        .map((element) => element.dataset.testid),
+    );
+    assert.deepEqual(clipped, []);
+    // Nothing runs over its neighbour.
+    if (width > 760) {
+      const places = await page.page.evaluate(() =>
+        [...document.querySelectorAll('.progress, .speed, .top-bar nav')].map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return [left, right];
+        }),
+      );
+      const [progress, speed, nav] = places;
+      assert.ok(progress[1] - progress[0] >= 60, `the track: ${progress}`);
+      assert.ok(progress[1] <= speed[0] && speed[1] <= nav[0], JSON.stringify(places));
+    }
+    const where = await page
+      .get('progress')
+      .evaluate((one) => [one.scrollWidth, one.getBoundingClientRect().width]);
+    assert.ok(where[0] <= where[1] + 1, `the round is cut off: ${where}`);
+    await page.page.keyboard.press('e');
+    await exportIsOpen(page);
+    const wide = await page
+      .get('export-dialog')
+      .evaluate((one) => one.scrollWidth - one.clientWidth);
+    assert.ok(wide <= 0, 'the dialog is scrolled sideways');
+  });
+}
