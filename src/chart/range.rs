@@ -13,9 +13,8 @@ use crate::steps::{FINE, step_up};
 pub struct Policy {
     /// First rounds count at most this many times those that follow: one bad round must not flatten a mean for ever.
     early: f64,
-    /// A run explodes that is once this many times above the first half of its way so far, and as many times above all that
-    /// some run has come to by then: what converges does not grow like that, and a regret that was next to 0 may, but stays
-    /// small.
+    /// A run explodes once it is this many times above the first half of its way, and above all that some run has come to.
+    /// What converges does not grow like that; a regret that was next to 0 may, but stays small.
     grown: f64,
     /// It goes on to explode until it is this many times above the smallest run: an axis that took it back in every pause
     /// would go up and down with it.

@@ -98,8 +98,8 @@ pub(super) fn beside(text: &str) -> Option<(&str, String)> {
         sign if after.is_empty() => (sign, format!("{}{number}", before.replace(sign, "").trim())),
         _ => return None,
     };
-    let short =
-        (1..=8).contains(&sign.chars().count()) && !sign.contains([' ', '"', ',', ';', ':', '(']);
+    let apart = |c: char| c.is_control() || " \",;:(".contains(c);
+    let short = (1..=8).contains(&sign.chars().count()) && !sign.contains(apart);
     let is_code = sign.len() == 3 && sign.bytes().all(|b| b.is_ascii_uppercase());
     let stands = match after.is_empty() {
         // EUR 5, but not Room 5.

@@ -181,7 +181,6 @@ const CLAIMS: &[Claim] = &[
     },
     Claim {
         said: &[
-            ("README.md", "three passes over Gaussian rows where η‖x‖²"),
             ("lessons/equation.json", "guarded Newton steps a few passes"),
             (
                 "docs/benchmarks.md",
