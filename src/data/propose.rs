@@ -203,9 +203,12 @@ impl Cut {
         let fits =
             |(_, cells): &(u64, Vec<Vec<u8>>)| cells.len() == self.width && !is_remark(cells);
         let is_words = |cells: &[Vec<u8>]| {
-            !NOTATIONS
-                .iter()
-                .any(|(comma, thousands)| cells.iter().any(|c| is_number(c, *comma, *thousands)))
+            let signed =
+                |cell: &Vec<u8>| std::str::from_utf8(cell).is_ok_and(|c| beside(c).is_some());
+            !cells.iter().any(signed)
+                && !NOTATIONS.iter().any(|(comma, thousands)| {
+                    cells.iter().any(|c| is_number(c, *comma, *thousands))
+                })
         };
         let fitting = (0..self.rows.len()).filter(|i| fits(&self.rows[*i]));
         let beginning: Vec<usize> = fitting.take(BEGINNING).collect();

@@ -909,7 +909,9 @@ fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
     let (eta, lambda) = (long / f64::from(d), draw.log(0.05, 0.5) / (1.0 + long));
     let truth: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
     let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
-    for _ in 0..6000 {
+    // What is left of the start falls by η a round.
+    let begin = (8.0 / eta).max(3000.0) as u64;
+    for _ in 0..begin + 3000 {
         let x: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
         let y = dot(&x, &truth) + 0.1 * draw.0.normal();
         writeln!(table, "{},{y}", list(x.into_iter())).unwrap();
@@ -918,7 +920,7 @@ fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
     let mut race = Race::new(&tools::experiment(&link), Some(tools::table(&table))).unwrap();
     let (mut sum, mut rounds) = (0.0, 0.0);
     while !race.is_done() {
-        let late = race.t() >= 3000;
+        let late = race.t() >= begin;
         race.step(true, |row| {
             if late {
                 // Every true weight is 1 or −1: what is lacking of that is the lasso's λ.
