@@ -5,16 +5,16 @@
 
 use implicit_lab::Race;
 use implicit_lab::chart::Scene;
-use implicit_lab::chart::loss::Loss;
-use implicit_lab::chart::map::SupportMap;
 use implicit_lab::chart::picture::{Against, Choice, NOWHERE, Picture};
-use implicit_lab::chart::points::DataPlane;
-use implicit_lab::chart::prediction::Prediction;
+use implicit_lab::chart::pictures::loss::Loss;
+use implicit_lab::chart::pictures::map::SupportMap;
+use implicit_lab::chart::pictures::points::DataPlane;
+use implicit_lab::chart::pictures::prediction::Prediction;
+use implicit_lab::chart::pictures::weights::Weights;
+use implicit_lab::chart::pictures::zeros::Zeros;
 use implicit_lab::chart::scale::Spacing;
 use implicit_lab::chart::surface::{Anchor, Line, Painter, Surface, Unit};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
-use implicit_lab::chart::weights::Weights;
-use implicit_lab::chart::zeros::Zeros;
 use implicit_lab::experiment::frame::{Frame, FrameRequest};
 use implicit_lab::experiment::metric::Metric;
 use plotters::style::RGBColor;

@@ -1,8 +1,7 @@
 //! The pictures: a frame of the race, a sweep or an opened round, drawn on a surface.
 //!
-//! Each kind is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData). The charts are `loss` (with
-//! `regret` and `seeds`), `weights`, [`images`], `prediction`, `zeros`, `map`, `steps`, `sweep` and [`points`]. An opened
-//! round has [`scalar`], [`equation`] and [`plane`] (common parts in [`round`]). A picture has two layers: the axes, a
+//! Each kind is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData); all of them are in
+//! [`pictures`], and beside it is what they are made of. A picture has two layers: the axes, a
 //! function of a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame.
 //! Titles, legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks
 //! that move with every η, are drawn here ([`label_placement`] finds their places, with estimated widths).
@@ -24,38 +23,23 @@ pub mod clip;
 pub mod contour;
 pub mod curves;
 pub mod cut;
-pub mod equation;
 pub mod figure;
 pub mod hover;
-pub mod images;
 pub mod label_placement;
 pub mod labels;
-pub mod loss;
-pub mod map;
 pub mod marks;
 pub mod numbers;
 pub mod picture;
-pub mod plane;
+pub mod pictures;
 pub mod plot;
-pub mod points;
-pub mod prediction;
 pub mod print;
 pub mod range;
 #[cfg(test)]
 mod record;
-pub mod regret;
-pub mod round;
-pub mod scalar;
 pub mod scale;
-pub mod seeds;
-pub mod steps;
 pub mod surface;
-pub mod sweep;
 pub mod theme;
 pub mod thin;
-pub mod triangle;
-pub mod weights;
-pub mod zeros;
 
 use serde::Serialize;
 

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::figure::{FigureData, Kind, Options};
 use super::picture::{Against, Choice, Over, Picture};
+use super::pictures::loss;
 use super::plot::draw_axes;
 use super::record::Recorder;
 use super::scale::Spacing;

@@ -12,10 +12,10 @@ use crate::chart::EndLabel;
 use crate::chart::curves::{Curve, DASH, DOTS, LABEL};
 use crate::chart::labels::spread;
 use crate::chart::numbers::text_width;
+use crate::chart::pictures::regret::variability;
+use crate::chart::pictures::sweep::Shown;
 use crate::chart::plot::Plot;
-use crate::chart::regret::variability;
 use crate::chart::surface::{Anchor, Painter, Stroke};
-use crate::chart::sweep::Shown;
 use crate::chart::theme::{Theme, mix};
 use crate::experiment::sweep::RunSummary;
 

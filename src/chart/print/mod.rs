@@ -22,9 +22,9 @@ pub use layout::print;
 
 use super::figure::FigureData;
 use super::picture::Against;
-use super::regret::Proof;
-use super::round::loss_of;
-use super::seeds::Seeds;
+use super::pictures::regret::Proof;
+use super::pictures::round::loss_of;
+use super::pictures::seeds::Seeds;
 use super::theme::{ChartTheme, Theme};
 use crate::experiment::frame::Frame;
 use crate::experiment::metric::Metric;

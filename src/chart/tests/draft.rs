@@ -1,7 +1,7 @@
 //! Frames made by hand.
 
 use crate::chart::Scene;
-use crate::chart::regret::Proof;
+use crate::chart::pictures::regret::Proof;
 use crate::experiment::evidence::{BoundFrame, EvidenceFrame, PartFrame, RunEvidence};
 use crate::experiment::frame::{Column, Frame, MapFrame, PredictionFrame, RunFrame, WeightSeries};
 use crate::experiment::metric::SAMPLED;

@@ -8,9 +8,9 @@ use web_sys::HtmlCanvasElement;
 
 use super::canvas::Chart;
 use crate::chart::figure::{Content, FigureData, Kind, Options};
-use crate::chart::plane;
+use crate::chart::pictures::plane;
+use crate::chart::pictures::round::{Progress, loss_of};
 use crate::chart::print::{self, Print, Say};
-use crate::chart::round::{Progress, loss_of};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::{Decoded, decode};

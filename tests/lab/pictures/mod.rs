@@ -10,17 +10,17 @@ mod drawing;
 
 use std::fmt::Write;
 
-use implicit_lab::chart::equation;
 use implicit_lab::chart::figure::Kind::{self, Equation, Plane, Scalar};
 use implicit_lab::chart::hover::{Reading, UnderPointer};
 use implicit_lab::chart::picture::{NOWHERE, Picture};
-use implicit_lab::chart::plane;
+use implicit_lab::chart::pictures::equation;
+use implicit_lab::chart::pictures::plane;
+use implicit_lab::chart::pictures::round::Progress;
+use implicit_lab::chart::pictures::scalar;
+use implicit_lab::chart::pictures::triangle;
 use implicit_lab::chart::plot::{Plot, draw_axes};
-use implicit_lab::chart::round::Progress;
-use implicit_lab::chart::scalar;
 use implicit_lab::chart::surface::{Anchor, Line, OnPlotters, Painter, Surface, Unit};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
-use implicit_lab::chart::triangle;
 use implicit_lab::experiment::anatomy::{Anatomy, Ask};
 use implicit_lab::experiment::{Race, decode};
 use plotters::prelude::SVGBackend;

@@ -6,19 +6,19 @@
 //! A dotted grey line is what the weights that stay at 0 pay ([`baseline`]): beside real data, and where no learner pays
 //! less. The axis reaches to its end if that leaves the learners enough of the height.
 
-use super::baseline;
-use super::curves::{self, Curve, LABEL};
-use super::hover::{UnderPointer, hover_curves};
-use super::picture::{Against, Cursor, Picture};
-use super::plot::{Margin, Plot};
-use super::range;
 use super::regret::{self, BoundCurve, Proof};
-use super::scale::{Axis, Spacing, time_axis};
 use super::seeds::{self, Seeds};
-use super::surface::Painter;
-use super::theme::Theme;
-use super::thin::Point;
-use super::{EndLabel, Scene};
+use crate::chart::baseline;
+use crate::chart::curves::{self, Curve, LABEL};
+use crate::chart::hover::{UnderPointer, hover_curves};
+use crate::chart::picture::{Against, Cursor, Picture};
+use crate::chart::plot::{Margin, Plot};
+use crate::chart::range;
+use crate::chart::scale::{Axis, Spacing, time_axis};
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
 use crate::experiment::frame::RunFrame;
 use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_down, step_up};

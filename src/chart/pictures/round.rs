@@ -10,14 +10,14 @@ use std::cmp::Ordering;
 
 use plotters::style::RGBColor;
 
-use super::clip;
-use super::label_placement::{LabelPlacer, Side, Trace};
-use super::marks::{self, Shape};
-use super::plot::{Area, Margin, Plot};
-use super::scale::Axis;
-use super::surface::{Anchor, Painter, Stroke};
-use super::theme::{Theme, mix};
-use super::thin::Point;
+use crate::chart::clip;
+use crate::chart::label_placement::{LabelPlacer, Side, Trace};
+use crate::chart::marks::{self, Shape};
+use crate::chart::plot::{Area, Margin, Plot};
+use crate::chart::scale::Axis;
+use crate::chart::surface::{Anchor, Painter, Stroke};
+use crate::chart::theme::{Theme, mix};
+use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Landing, cost};
 use crate::format::short;
 use crate::loss::ScalarLoss;

@@ -4,15 +4,15 @@
 //! straight line through the origin; where a curve bends, its learner is improper
 //! (AIOLI Fig. 1). The x axis is the first feature, the others are 0.
 
-use super::curves::{self, Curve};
-use super::hover::{UnderPointer, hover_curves};
-use super::picture::{Cursor, Picture};
-use super::plot::Plot;
-use super::scale::Axis;
-use super::surface::Painter;
-use super::theme::Theme;
-use super::thin::Point;
-use super::{EndLabel, Scene};
+use crate::chart::curves::{self, Curve};
+use crate::chart::hover::{UnderPointer, hover_curves};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::Plot;
+use crate::chart::scale::Axis;
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
 use crate::steps::{FINE, step_up};
 
 /// Ratio of steepness to the median run above which a run may leave the plot.
@@ -91,8 +91,8 @@ impl Picture for Prediction<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{Draft, theme};
     use super::*;
+    use crate::chart::tests::{Draft, theme};
 
     fn draft(functions: &[&dyn Fn(f64) -> f64]) -> Draft {
         let mut draft = Draft::new(10, 10);

@@ -3,18 +3,18 @@
 //!
 //! Passes are counted on a linear axis, everything else as losses are ([`range`]).
 
-use super::curves::{self, Curve};
-use super::hover::{UnderPointer, hover_curves};
 use super::loss;
-use super::picture::{Cursor, Picture};
-use super::plot::Plot;
-use super::range;
 use super::regret::{self, Proof};
-use super::scale::{Axis, Spacing, time_axis};
-use super::surface::Painter;
-use super::theme::Theme;
-use super::thin::Point;
-use super::{EndLabel, Scene};
+use crate::chart::curves::{self, Curve};
+use crate::chart::hover::{UnderPointer, hover_curves};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::Plot;
+use crate::chart::range;
+use crate::chart::scale::{Axis, Spacing, time_axis};
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
 use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_up};
 

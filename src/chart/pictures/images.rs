@@ -7,15 +7,15 @@
 
 use plotters::style::RGBColor;
 
-use super::hover::{Hover, UnderPointer};
-use super::numbers;
-use super::picture::{Cursor, Picture};
-use super::plot::{Area, Margin, Plot};
-use super::scale::Axis;
-use super::surface::{Anchor, Painter, Stroke};
-use super::theme::{Theme, mix};
-use super::thin::Point;
-use super::{EndLabel, Scene};
+use crate::chart::hover::{Hover, UnderPointer};
+use crate::chart::numbers;
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Area, Margin, Plot};
+use crate::chart::scale::Axis;
+use crate::chart::surface::{Anchor, Painter, Stroke};
+use crate::chart::theme::{Theme, mix};
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
 use crate::experiment::frame::ImageFrame;
 use crate::steps::{CLOSE, step_up};
 

@@ -10,14 +10,14 @@
 
 use plotters::style::RGBColor;
 
-use super::hover::{Hover, HoverValue, UnderPointer};
-use super::picture::{Cursor, Picture};
-use super::plot::{Margin, Plot, draw_cursor};
-use super::scale::{Axis, time_axis};
-use super::surface::Painter;
-use super::theme::{Theme, mix};
-use super::thin::Point;
-use super::{EndLabel, Scene, nearest_index};
+use crate::chart::hover::{Hover, HoverValue, UnderPointer};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Margin, Plot, draw_cursor};
+use crate::chart::scale::{Axis, time_axis};
+use crate::chart::surface::Painter;
+use crate::chart::theme::{Theme, mix};
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene, nearest_index};
 use crate::experiment::frame::{Column, MapFrame};
 
 /// The support map of the run in focus.
@@ -259,10 +259,10 @@ fn ramp(ground: RGBColor, hue: RGBColor) -> Vec<[u8; 4]> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::picture::NOWHERE;
-    use super::super::record::{Mark, Recorder};
-    use super::super::tests::{Draft, theme};
     use super::*;
+    use crate::chart::picture::NOWHERE;
+    use crate::chart::record::{Mark, Recorder};
+    use crate::chart::tests::{Draft, theme};
     use proptest::prelude::*;
 
     fn draft(

@@ -10,21 +10,21 @@ use std::sync::Arc;
 
 use plotters::style::RGBColor;
 
-use super::EndLabel;
-use super::clip;
-use super::hover::{Reading, ReadingRow, UnderPointer};
-use super::label_placement::{LabelPlacer, Side, Trace};
-use super::marks::{self, Shape};
-use super::picture::{Cursor, Picture};
-use super::plot::Plot;
 use super::round::{
     LandingMark, Owner, Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name,
     framed, landing_marks, loss_of, naming_room, place,
 };
-use super::scale::Axis;
-use super::surface::Painter;
-use super::theme::{Theme, mix};
-use super::thin::Point;
+use crate::chart::EndLabel;
+use crate::chart::clip;
+use crate::chart::hover::{Reading, ReadingRow, UnderPointer};
+use crate::chart::label_placement::{LabelPlacer, Side, Trace};
+use crate::chart::marks::{self, Shape};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::Plot;
+use crate::chart::scale::Axis;
+use crate::chart::surface::Painter;
+use crate::chart::theme::{Theme, mix};
+use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Place, Plane};
 use crate::format::short;
 use crate::implicit::{Domain, Geometry};

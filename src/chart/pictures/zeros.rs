@@ -4,16 +4,16 @@
 //! more to see, or it would flatten all that follows. Counts jump from round to
 //! round: they are drawn faint, and over them their running median.
 
-use super::curves::{self, Curve};
-use super::hover::{UnderPointer, hover_curves};
 use super::loss;
-use super::picture::{Cursor, Picture};
-use super::plot::Plot;
-use super::scale::{Axis, time_axis};
-use super::surface::Painter;
-use super::theme::Theme;
-use super::thin::Point;
-use super::{EndLabel, Scene};
+use crate::chart::curves::{self, Curve};
+use crate::chart::hover::{UnderPointer, hover_curves};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::Plot;
+use crate::chart::scale::{Axis, time_axis};
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
 use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_up};
 
@@ -111,8 +111,8 @@ impl Picture for Zeros<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::theme::ChartTheme;
     use super::*;
+    use crate::chart::theme::ChartTheme;
     use crate::experiment::frame::Frame;
 
     #[test]

@@ -3,16 +3,16 @@
 //! Evidence comes from a worker of its own and covers the whole race; what is drawn ends at the round
 //! that the race has reached. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter; beside them V_t,
 //! which is of no learner.
-//! Regret may be negative, and bounds may be far above it: how far the axis goes says [`range`](super::range).
+//! Regret may be negative, and bounds may be far above it: how far the axis goes says [`range`](crate::chart::range).
 
-use super::EndLabel;
-use super::Scene;
-use super::curves::{Curve, DOTS, visible_path};
-use super::picture::Against;
-use super::plot::Plot;
-use super::surface::{Painter, Stroke};
-use super::theme::{Theme, mix};
 use crate::bound::BOUNDS;
+use crate::chart::EndLabel;
+use crate::chart::Scene;
+use crate::chart::curves::{Curve, DOTS, visible_path};
+use crate::chart::picture::Against;
+use crate::chart::plot::Plot;
+use crate::chart::surface::{Painter, Stroke};
+use crate::chart::theme::{Theme, mix};
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::{Column, RunFrame};
 
@@ -173,10 +173,10 @@ pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndL
 
 #[cfg(test)]
 mod tests {
-    use super::super::plot::Margin;
-    use super::super::scale::Axis;
-    use super::super::theme::ChartTheme;
     use super::*;
+    use crate::chart::plot::Margin;
+    use crate::chart::scale::Axis;
+    use crate::chart::theme::ChartTheme;
 
     const TIMES: [f64; 4] = [1.0, 2.0, 3.0, 4.0];
 

@@ -26,17 +26,17 @@ pub use results::{Line, Shown, parameter_axis};
 
 use self::draw::{draw_lanes, draw_live, draw_sunk};
 use self::range::{LANE, has_marks, lane, mark};
-use super::band::{self, Band};
-use super::baseline;
-use super::curves::{self, Curve};
-use super::hover::{Hover, HoverValue, UnderPointer};
-use super::picture::{Cursor, Picture};
-use super::plot::{Margin, Plot};
-use super::scale::{Axis, Spacing};
-use super::surface::Painter;
-use super::theme::Theme;
-use super::thin::Point;
-use super::{EndLabel, nearest_index};
+use crate::chart::band::{self, Band};
+use crate::chart::baseline;
+use crate::chart::curves::{self, Curve};
+use crate::chart::hover::{Hover, HoverValue, UnderPointer};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Margin, Plot};
+use crate::chart::scale::{Axis, Spacing};
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, nearest_index};
 use crate::experiment::sweep::Summary;
 
 /// The results of a sweep.

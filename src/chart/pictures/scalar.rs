@@ -6,20 +6,20 @@
 
 use plotters::style::RGBColor;
 
-use super::EndLabel;
-use super::clip;
-use super::hover::{Reading, ReadingRow, UnderPointer};
-use super::label_placement::{LabelPlacer, Side, Trace};
-use super::marks::{self, Shape};
-use super::picture::{Cursor, Picture};
-use super::plot::{Plot, draw_cursor, draw_marker};
 use super::round::{
     Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
     grown, landing_marks, loss_of, naming_room, place,
 };
-use super::surface::Painter;
-use super::theme::Theme;
-use super::thin::Point;
+use crate::chart::EndLabel;
+use crate::chart::clip;
+use crate::chart::hover::{Reading, ReadingRow, UnderPointer};
+use crate::chart::label_placement::{LabelPlacer, Side, Trace};
+use crate::chart::marks::{self, Shape};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Plot, draw_cursor, draw_marker};
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Parabola};
 use crate::format::short;
 use crate::implicit::Geometry;

@@ -6,16 +6,16 @@
 //! has. Labels are spread, and thin lines join each to the end of its own line and, dotted, to its true weight.
 //! On a narrow canvas, where labels stand inside, only the lines have one that end apart from a larger weight's.
 
-use super::curves::{Curve, DASH, LABEL, visible_path};
-use super::hover::{UnderPointer, hover_curves};
-use super::labels::spread;
-use super::picture::{Choice, Cursor, Picture};
-use super::plot::{Margin, Plot, draw_cursor, draw_marker};
-use super::scale::{Axis, time_axis};
-use super::surface::{Painter, Stroke};
-use super::theme::{Theme, mix};
-use super::thin::Point;
-use super::{EndLabel, Scene, nearest_index};
+use crate::chart::curves::{Curve, DASH, LABEL, visible_path};
+use crate::chart::hover::{UnderPointer, hover_curves};
+use crate::chart::labels::spread;
+use crate::chart::picture::{Choice, Cursor, Picture};
+use crate::chart::plot::{Margin, Plot, draw_cursor, draw_marker};
+use crate::chart::scale::{Axis, time_axis};
+use crate::chart::surface::{Painter, Stroke};
+use crate::chart::theme::{Theme, mix};
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene, nearest_index};
 use crate::experiment::frame::WeightSeries;
 use crate::format::lowered;
 use crate::steps::{CLOSE, step_up};
@@ -334,8 +334,8 @@ fn tint(theme: &Theme, series: &WeightSeries) -> plotters::style::RGBColor {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{Draft, theme};
     use super::*;
+    use crate::chart::tests::{Draft, theme};
 
     fn shape(draft: &Draft, choice: Choice) -> (Weights<'_>, Plot) {
         let weights = Weights::new(draft.scene(), choice);

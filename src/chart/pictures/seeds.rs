@@ -5,12 +5,12 @@
 //! All are drawn up to the round the race has reached. A median ends where half
 //! of the seeds have diverged; the label says how many have in all.
 
-use super::EndLabel;
-use super::band;
-use super::curves::{self, Curve, DASH};
-use super::plot::Plot;
-use super::surface::{Painter, Stroke};
-use super::theme::{Theme, mix};
+use crate::chart::EndLabel;
+use crate::chart::band;
+use crate::chart::curves::{self, Curve, DASH};
+use crate::chart::plot::Plot;
+use crate::chart::surface::{Painter, Stroke};
+use crate::chart::theme::{Theme, mix};
 use crate::experiment::frame::{Column, Frame};
 use crate::experiment::metric::Metric;
 use crate::experiment::seeds::{Bands, RunBands};
@@ -129,11 +129,11 @@ pub fn draw(
 
 #[cfg(test)]
 mod tests {
-    use super::super::plot::Margin;
-    use super::super::record::Recorder;
-    use super::super::scale::Axis;
-    use super::super::theme::ChartTheme;
     use super::*;
+    use crate::chart::plot::Margin;
+    use crate::chart::record::Recorder;
+    use crate::chart::scale::Axis;
+    use crate::chart::theme::ChartTheme;
     use crate::experiment::frame::RunFrame;
     use crate::experiment::seeds::Band;
 

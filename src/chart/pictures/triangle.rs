@@ -3,16 +3,16 @@
 //! A step moves the scores along a straight line, and their softmax along a curve. Lines parallel to the side opposite
 //! the class that came are levels of the loss −ln p_y.
 
-use super::EndLabel;
-use super::hover::{Reading, ReadingRow, UnderPointer};
-use super::label_placement::{LabelPlacer, Side};
-use super::marks::{self, Shape};
-use super::picture::{Cursor, Picture};
-use super::plot::{Area, Plot};
 use super::round::{Palette, Phase, Progress, draw_line, framed, naming_room, place};
-use super::surface::{Anchor, Painter};
-use super::theme::Theme;
-use super::thin::Point;
+use crate::chart::EndLabel;
+use crate::chart::hover::{Reading, ReadingRow, UnderPointer};
+use crate::chart::label_placement::{LabelPlacer, Side};
+use crate::chart::marks::{self, Shape};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Area, Plot};
+use crate::chart::surface::{Anchor, Painter};
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Three};
 use crate::format::short;
 use crate::loss::Loss;

@@ -6,19 +6,19 @@
 //! middle of the targets), a ring one of the other; older ones are paler; larger ones, in the colour of the run in focus,
 //! are those that it would predict wrongly now. The ranges are those of the stream: no axis moves in a race.
 
-use super::clip::{clip, holds, simplify};
-use super::contour::level_lines;
-use super::curves::{DASH, DOTS, LABEL};
-use super::hover::{Reading, ReadingRow, UnderPointer};
-use super::labels::spread;
-use super::picture::{Cursor, Picture};
-use super::plot::{Area, Plot};
 use super::regret::Proof;
 use super::round::{draw_upright_name, framed, place};
-use super::surface::{Painter, Stroke};
-use super::theme::{Theme, mix};
-use super::thin::Point;
-use super::{EndLabel, Scene};
+use crate::chart::clip::{clip, holds, simplify};
+use crate::chart::contour::level_lines;
+use crate::chart::curves::{DASH, DOTS, LABEL};
+use crate::chart::hover::{Reading, ReadingRow, UnderPointer};
+use crate::chart::labels::spread;
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Area, Plot};
+use crate::chart::surface::{Painter, Stroke};
+use crate::chart::theme::{Theme, mix};
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
 use crate::experiment::frame::{Column, DataFrame};
 use crate::format::{grouped, short};
 
@@ -474,10 +474,10 @@ impl Drawing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::picture::NOWHERE;
-    use super::super::record::{Mark, Recorder};
-    use super::super::tests::theme;
     use super::*;
+    use crate::chart::picture::NOWHERE;
+    use crate::chart::record::{Mark, Recorder};
+    use crate::chart::tests::theme;
     use crate::experiment::Race;
     use crate::experiment::frame::Frame;
 

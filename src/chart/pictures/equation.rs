@@ -4,21 +4,21 @@
 //! meets zero; h(β), the score at which the loss has slope −β, falls (FIOL §3, Eq. 9). The implicit step is where they meet. The
 //! explicit one reads β = −f′(ŷ) off h at the height of ŷ and goes straight up (or down) to xᵀw(β), whatever it finds there.
 
-use super::EndLabel;
-use super::clip;
-use super::hover::{Reading, ReadingRow, UnderPointer};
-use super::label_placement::{LabelPlacer, Side, Trace};
-use super::marks::{self, Shape};
-use super::numbers;
-use super::picture::{Cursor, Picture};
-use super::plot::{Area, Plot, draw_cursor, draw_marker};
 use super::round::{
     Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
     grown, landing_marks, loss_of, naming_room, place,
 };
-use super::surface::{Anchor, Painter};
-use super::theme::Theme;
-use super::thin::Point;
+use crate::chart::EndLabel;
+use crate::chart::clip;
+use crate::chart::hover::{Reading, ReadingRow, UnderPointer};
+use crate::chart::label_placement::{LabelPlacer, Side, Trace};
+use crate::chart::marks::{self, Shape};
+use crate::chart::numbers;
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Area, Plot, draw_cursor, draw_marker};
+use crate::chart::surface::{Anchor, Painter};
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Solving, Visit};
 use crate::format::{lowered, short};
 
