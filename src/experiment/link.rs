@@ -5,19 +5,27 @@
 //! `inline=TEXT`) and view keys. Defaults are omitted; `run` repeats. Reading never fails: a key that
 //! is unknown, malformed or out of range is named in a [`Notice`], with what was used instead.
 
+pub mod compat;
+pub mod hues;
+pub mod names;
 mod part;
 mod reader;
 mod repair;
+pub mod setup;
+pub mod spec;
+pub mod sweep;
+pub mod view;
 
 use std::str::FromStr;
 
-use super::compat;
-use super::spec::{Experiment, Part, SEED, domain, learner, loss, regularizer, stream};
-use super::sweep::Sweep;
-use super::view::{Allowed, VIEWS, View};
 use crate::catalogue::{Number, Value, escape, is_invisible};
 use crate::data::DATA;
 use crate::error::Error;
+use crate::experiment::link::spec::{
+    Experiment, Part, SEED, domain, learner, loss, regularizer, stream,
+};
+use crate::experiment::link::sweep::Sweep;
+use crate::experiment::link::view::{Allowed, VIEWS, View};
 use crate::stream::DEFAULT_LINK;
 use part::{default_part, default_rounds, write_part};
 use reader::Reader;

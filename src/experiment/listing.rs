@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::evidence;
-use super::hues::{HUES, Hue};
-use super::metric::{self, Metric};
-use super::spec::{MOST_LEARNERS, ROUNDS, SEED};
-use super::sweep::SWEEP;
-use super::view::{VIEWS, ViewSpec};
 use crate::catalogue::{Entry, ParamSpec};
 use crate::data::{DATA, LONGEST_INLINE};
+use crate::experiment::link::hues::{HUES, Hue};
+use crate::experiment::link::spec::{MOST_LEARNERS, ROUNDS, SEED};
+use crate::experiment::link::view::{VIEWS, ViewSpec};
+use crate::experiment::metric::{self, Metric};
+use crate::experiment::studies::evidence;
+use crate::experiment::studies::sweep::SWEEP;
 use crate::implicit::{DOMAINS, Domain, REGULARIZERS};
 use crate::learner::own::MOST_TOLD;
 use crate::learner::own::param::PARAM;
@@ -124,7 +124,7 @@ pub struct Catalogue {
     experiment: [ParamSpec; 2],
     sweep: &'static [ParamSpec],
     data: &'static [ParamSpec],
-    /// The colours of learners, as [`super::Experiment::hues`] numbers them.
+    /// The colours of learners, as [`crate::experiment::Experiment::hues`] numbers them.
     hues: [Hue; HUES.len()],
 }
 

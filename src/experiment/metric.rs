@@ -9,11 +9,11 @@ use std::marker::PhantomData;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::measures::Measures;
-use super::setup::Problem;
-use super::spec::{Experiment, loss, stream};
-use super::test_set::Tested;
 use crate::catalogue::Choice;
+use crate::experiment::link::setup::Problem;
+use crate::experiment::link::spec::{Experiment, loss, stream};
+use crate::experiment::race::measures::Measures;
+use crate::experiment::race::test_set::Tested;
 use crate::ids::ids;
 use crate::loss::Target;
 

@@ -6,15 +6,24 @@
 //! A race plays as far as every learner is ready. Learners of the viewer's own (`remote`) answer from outside, by and by;
 //! where one stops, its run ends as if it had diverged, with a sentence, and the others go on.
 
+pub mod anatomy;
 mod baseline;
 mod checkpoint;
+pub mod frame;
+pub mod handout;
+pub mod history;
+pub mod measures;
 mod opened;
 mod points;
 mod prediction;
 mod recent;
 mod remote;
 mod report;
+pub mod run;
 mod runner;
+pub mod test_set;
+pub mod timer;
+pub mod trace;
 mod travel;
 
 use std::cell::OnceCell;
@@ -23,15 +32,14 @@ use std::sync::Arc;
 use implicit_learners::Average;
 use xxhash_rust::xxh64::Xxh64;
 
-use super::batch::block_rounds;
-use super::history::{History, followed};
-use super::remote::RemoteLearner;
-use super::run::{Row, Run, RunState};
-use super::setup::{Problem, build_stream};
-use super::spec::{Experiment, RunSpec, is_own};
-use super::test_set::{TestSet, is_test_round, next_test_round};
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::setup::{Problem, build_stream};
+use crate::experiment::link::spec::{Experiment, RunSpec, is_own};
+use crate::experiment::race::handout::RemoteLearner;
+use crate::experiment::race::history::{History, followed};
+use crate::experiment::race::run::{Row, Run, RunState, block_rounds};
+use crate::experiment::race::test_set::{TestSet, is_test_round, next_test_round};
 use crate::loss::Target;
 use crate::stream::{Example, Shape, Stream};
 use baseline::{Baseline, Labels};

@@ -139,3 +139,28 @@ fn no_modules_import_each_other_in_a_circle() {
     }
     assert!(circles.is_empty(), "{circles}");
 }
+
+/// What a link says, how a race plays, what many races say: each room imports those before it.
+const ROOMS: [(&str, &[&str]); 2] = [
+    (
+        "::experiment::link",
+        &["::experiment::race", "::experiment::studies"],
+    ),
+    ("::experiment::race", &["::experiment::studies"]),
+];
+
+#[test]
+fn rooms_import_only_those_before_them() {
+    let mut all = BTreeMap::new();
+    read(&tools::path("src"), "", &mut all);
+    let mut seen = 0;
+    for (from, targets) in imports(&all) {
+        for (_, later) in ROOMS.iter().filter(|(room, _)| from.starts_with(room)) {
+            seen += targets.len();
+            let wrong = |target: &&String| later.iter().any(|room| target.starts_with(room));
+            let wrong: Vec<_> = targets.iter().filter(wrong).collect();
+            assert!(wrong.is_empty(), "{from} imports {wrong:?}");
+        }
+    }
+    assert!(seen > 50, "only {seen} imports");
+}

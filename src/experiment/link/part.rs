@@ -2,8 +2,8 @@
 
 use crate::catalogue::{Entry, Kind, ParamSpec, Value, escape, join_part};
 use crate::data::DATA;
-use crate::experiment::spec::{Experiment, Part, ROUNDS, stream};
-use crate::experiment::sweep::SWEEP;
+use crate::experiment::link::spec::{Experiment, Part, ROUNDS, stream};
+use crate::experiment::link::sweep::SWEEP;
 use crate::learner::own::CODE;
 
 /// Whether the value of this key or parameter is text: any character may be in it, also escaped.

@@ -10,13 +10,13 @@ use crate::catalogue::{
     Entry, ParamSpec, Value, check_escapes, clip, nearest, split_part, unescape,
 };
 use crate::data::{self, DATA};
-use crate::experiment::compat;
-use crate::experiment::spec::{
+use crate::experiment::link::compat;
+use crate::experiment::link::spec::{
     Experiment, MOST_LEARNERS, Part, ROUNDS, RunSpec, SEED, domain, learner, loss, regularizer,
     stream,
 };
-use crate::experiment::sweep::{SWEEP, Sweep};
-use crate::experiment::view::{Allowed, VIEWS, View, default_view};
+use crate::experiment::link::sweep::{SWEEP, Sweep};
+use crate::experiment::link::view::{Allowed, VIEWS, View, default_view};
 use crate::learner::{LEARNERS, LearnerDef};
 use crate::loss::LOSSES;
 use crate::stream::is_placed;

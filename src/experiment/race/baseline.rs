@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use implicit_learners::Fields;
 
-use crate::experiment::frame::Majority;
-use crate::experiment::history::History;
-use crate::experiment::run::{Run, RunState};
-use crate::experiment::setup::Problem;
+use crate::experiment::link::setup::Problem;
+use crate::experiment::race::frame::Majority;
+use crate::experiment::race::history::History;
+use crate::experiment::race::run::{Run, RunState};
 use crate::learner::{Learner, Report};
 use crate::loss::{Loss, Target};
 use crate::math::{Features, Summary};

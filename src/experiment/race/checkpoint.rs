@@ -11,7 +11,7 @@
 //! half near where the race is (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
 
 use super::baseline::BaselineState;
-use crate::experiment::run::RunState;
+use crate::experiment::race::run::RunState;
 use crate::stream::{Example, Stream};
 
 /// Milliseconds of playing between two checkpoints …

@@ -1,8 +1,8 @@
 //! The engine's side: a round that was played is played once more, on a copy, and watched.
 
 use super::Race;
-use crate::experiment::frame::{Opened, push};
-use crate::experiment::spec;
+use crate::experiment::link::spec;
+use crate::experiment::race::frame::{Opened, push};
 use crate::implicit::Solver;
 use crate::learner::{Update, reference_radius};
 use crate::math::summarize;

@@ -6,8 +6,8 @@
 use super::recent::{Ranges, Recent, SHOWN};
 use super::{Race, build_stream};
 use crate::error::Error;
-use crate::experiment::frame::{DataFrame, Frame, push};
-use crate::experiment::test_set::mistaken;
+use crate::experiment::race::frame::{DataFrame, Frame, push};
+use crate::experiment::race::test_set::mistaken;
 use crate::loss::Target;
 use crate::math::Features;
 use crate::steps::{COARSE, step_down, step_up};

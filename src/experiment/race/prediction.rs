@@ -4,7 +4,7 @@
 //! would predict depend on x.
 
 use super::Race;
-use crate::experiment::frame::{Frame, PredictionFrame, push};
+use crate::experiment::race::frame::{Frame, PredictionFrame, push};
 use crate::math::Features;
 use crate::steps::{COARSE, step_up};
 
@@ -145,7 +145,7 @@ mod tests {
         prediction.add_to(&mut frame, &mut data);
         let shown = frame.prediction.unwrap();
         assert_eq!((shown.t, shown.runs.len()), (50, 4));
-        let last = |column: &crate::experiment::frame::Column| column.of(&data)[2 * HALF];
+        let last = |column: &crate::experiment::race::frame::Column| column.of(&data)[2 * HALF];
         assert_eq!(last(&shown.xs), prediction.reach);
         let end = vec![prediction.reach];
         for (index, column) in shown.runs.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::experiment::setup::Problem;
+use crate::experiment::link::setup::Problem;
 use crate::stream::{Example, Stream};
 
 /// Most examples kept.

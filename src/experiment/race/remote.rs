@@ -2,10 +2,10 @@
 
 use super::Race;
 use crate::error::Error;
-use crate::experiment::history::History;
 use crate::experiment::metric::Metric;
-use crate::experiment::remote::{ExampleBatch, RemoteLearner};
-use crate::experiment::run::{Run, RunState};
+use crate::experiment::race::handout::{ExampleBatch, RemoteLearner};
+use crate::experiment::race::history::History;
+use crate::experiment::race::run::{Run, RunState};
 use crate::learner::own::MOST_TOLD;
 
 impl Race {

@@ -1,13 +1,13 @@
 //! From a race to the frame that the page draws.
 
 use super::Race;
-use crate::experiment::frame::{
+use crate::experiment::link::spec::{learner, stream};
+use crate::experiment::metric::{self, ALWAYS, Metric};
+use crate::experiment::race::frame::{
     Frame, FrameRequest, ImageFrame, MapFrame, RunFrame, WeightFrame, WeightSeries, push,
 };
-use crate::experiment::metric::{self, ALWAYS, Metric};
-use crate::experiment::run::Run;
-use crate::experiment::spec::{learner, stream};
-use crate::experiment::test_set::Tested;
+use crate::experiment::race::run::Run;
+use crate::experiment::race::test_set::Tested;
 use crate::implicit::Domain;
 use crate::loss::Target;
 use crate::stream::{Set, set_of};

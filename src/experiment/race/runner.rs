@@ -1,12 +1,12 @@
 //! A race as a Rust program reads it: the costs of every run so far, their series over rounds, and predictions for
 //! features it has not seen.
 //!
-//! The page reads the same numbers from a [`Frame`](crate::experiment::frame::Frame), packed for its threads.
+//! The page reads the same numbers from a [`Frame`](crate::experiment::race::frame::Frame), packed for its threads.
 
 use super::Race;
 use crate::error::Error;
-use crate::experiment::measures::Measures;
-use crate::experiment::test_set::Tested;
+use crate::experiment::race::measures::Measures;
+use crate::experiment::race::test_set::Tested;
 use crate::math::Features;
 
 /// One learner of a race, as it is now: see [`Race::runs`].

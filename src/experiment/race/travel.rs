@@ -4,8 +4,8 @@ use super::baseline::{Baseline, BaselineState};
 use super::checkpoint::{self, Checkpoint, Checkpoints, UNTIMED};
 use super::{Race, build_stream, first_state};
 use crate::error::Error;
-use crate::experiment::run::{Run, RunState, samples_weights};
-use crate::experiment::spec::RunSpec;
+use crate::experiment::link::spec::RunSpec;
+use crate::experiment::race::run::{Run, RunState, samples_weights};
 use crate::learner::Learner;
 use crate::stream::{Example, Stream};
 

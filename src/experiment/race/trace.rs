@@ -12,7 +12,7 @@
 const CAPACITY: u64 = 2048;
 
 /// Rounds from one sample to the next that leave at most `capacity` samples of t rounds.
-pub(super) fn stride(t: u64, capacity: u64) -> u64 {
+pub(in crate::experiment) fn stride(t: u64, capacity: u64) -> u64 {
     (t + 1).div_ceil(capacity + 1).next_power_of_two()
 }
 

@@ -3,28 +3,26 @@
 //! A [`BatchRunner`] plays [`MeasuredRun`]s side by side: the examples are made once a block, each run plays the
 //! block in turn. Examples, rounds and sums are those of the race of the same experiment, to the last bit.
 //!
-//! [`Race`]: super::race::Race
+//! [`Race`]: crate::experiment::race::Race
 
 use std::sync::Arc;
 
 use implicit_learners::{Average, Fields};
 
-use super::metric::KEPT_PER_SEED;
-use super::run::{RunState, samples_weights, spacing};
-use super::setup::{Problem, build_stream};
-use super::spec::{Experiment, RunSpec};
-use super::test_set::{TestSet, Tested};
-use super::timer::{TimeSlices, Timer};
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::setup::{Problem, build_stream};
+use crate::experiment::link::spec::{Experiment, RunSpec};
+use crate::experiment::metric::KEPT_PER_SEED;
+use crate::experiment::race::run::{RunState, block_rounds, samples_weights, spacing};
+use crate::experiment::race::test_set::{TestSet, Tested};
+use crate::experiment::race::timer::{TimeSlices, Timer};
 use crate::implicit::Regularizer;
 use crate::learner::{Learner, Report};
 use crate::loss::Loss;
 use crate::math::Features;
-use crate::stream::{Example, Shape, Stream};
+use crate::stream::{Example, Stream};
 
-/// Numbers in a block of examples: small enough for the cache.
-const BLOCK_NUMBERS: usize = 32 * 1024;
 /// Rounds from one summary of the weights to the next where only their finiteness counts.
 const RARELY: u64 = 256;
 /// Most rounds of runs from one reading of the clock to the next …
@@ -32,14 +30,9 @@ const LONGEST_STRIDE: u64 = 4096;
 /// … and at first.
 const FIRST_STRIDE: u64 = 64;
 
-/// Rounds that one block of examples of a shape holds.
-pub(super) fn block_rounds(shape: Shape) -> u64 {
-    (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
-}
-
 /// A learner and its sums so far: no trace, no history, no fingerprint, and r(w) only where a metric needs it.
 ///
-/// It diverges where the [`Run`](super::run::Run) of a race would: at a prediction, a loss or a weight that is not
+/// It diverges where the [`Run`](crate::experiment::race::run::Run) of a race would: at a prediction, a loss or a weight that is not
 /// finite. Where r(w) is not summed, weights are examined less often, with the same result: a weight that has left
 /// the finite range does not come back.
 pub struct MeasuredRun {

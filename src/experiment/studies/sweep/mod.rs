@@ -4,18 +4,17 @@
 //! jobs of equal weight, each a [`Task`] that plays many cells (learner × value) on shared blocks of
 //! one seed's examples; [`Summary`] makes medians and bands of the [`Outcome`]s. Jobs know nothing of
 //! each other: the page gives them to workers, `replay` to threads. The numbers are those of a
-//! [`Race`](super::Race), on any number of threads and in any order.
+//! [`Race`](crate::experiment::Race), on any number of threads and in any order.
 
 mod live;
 mod plan;
-mod spec;
 mod summary;
 mod task;
 
+pub use crate::experiment::link::sweep::{SWEEP, Sweep, Swept, Target, WEIGHT, targets};
 pub use live::{Live, at_value};
 pub(crate) use plan::seed_after;
 pub use plan::{Axis, Outcome, OwnRace, Plan, PlannedRun};
-pub use spec::{SWEEP, Sweep, Swept, Target, WEIGHT, targets};
 pub use summary::{Baseline, Best, RunSummary, Summary};
 pub use task::Task;
 pub(crate) use task::best_for;

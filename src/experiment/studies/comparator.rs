@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use super::setup::{Problem, build_stream};
-use super::spec::Experiment;
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::setup::{Problem, build_stream};
+use crate::experiment::link::spec::Experiment;
 use crate::hindsight::{Best, Examples, Solver};
 use crate::stream::{Example, Stream};
 

@@ -6,8 +6,8 @@
 
 use super::frame::{BoundFrame, PartFrame, RunEvidence};
 use crate::bound::{BoundDef, Case, Seen, Tracker};
-use crate::experiment::frame::push;
-use crate::experiment::run::Row;
+use crate::experiment::race::frame::push;
+use crate::experiment::race::run::Row;
 use crate::stream::Example;
 
 /// Rounds kept at most.

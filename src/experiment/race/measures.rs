@@ -2,7 +2,7 @@
 
 use crate::learner::Report;
 
-/// Sums and last values of a run: what its metrics ([`Metric`](super::metric::Metric)) are read off.
+/// Sums and last values of a run: what its metrics ([`Metric`](crate::experiment::metric::Metric)) are read off.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measures {
     /// Rounds counted.
@@ -41,7 +41,7 @@ pub struct Recent {
 
 impl Recent {
     /// Takes the loss of a round in.
-    pub(super) fn push(&mut self, loss: f64) {
+    pub(in crate::experiment) fn push(&mut self, loss: f64) {
         self.losses[self.seen % RECENT] = loss;
         self.seen += 1;
     }
@@ -70,7 +70,7 @@ impl Measures {
     }
 
     /// A sum over the rounds counted; 0 before round 1.
-    pub(super) fn per_round(&self, sum: f64) -> f64 {
+    pub(in crate::experiment) fn per_round(&self, sum: f64) -> f64 {
         if self.t > 0 { sum / self.t as f64 } else { 0.0 }
     }
 }

@@ -3,18 +3,18 @@
 use implicit_learners::Average;
 use xxhash_rust::xxh64::Xxh64;
 
-use super::history::History;
-use super::measures::Measures;
-use super::metric::{Metric, SAMPLED, Sample, sample};
-use super::remote::RemoteLearner;
-use super::setup::Problem;
-use super::test_set::{Tested, mistaken};
-use super::timer::Timer;
-use super::trace::Trace;
+use crate::experiment::link::setup::Problem;
+use crate::experiment::metric::{Metric, SAMPLED, Sample, sample};
+use crate::experiment::race::handout::RemoteLearner;
+use crate::experiment::race::history::History;
+use crate::experiment::race::measures::Measures;
+use crate::experiment::race::test_set::{Tested, mistaken};
+use crate::experiment::race::timer::Timer;
+use crate::experiment::race::trace::Trace;
 use crate::learner::{Learner, Report};
 use crate::loss::{Loss, Target};
 use crate::math::{Summary, norm2};
-use crate::stream::Example;
+use crate::stream::{Example, Shape};
 
 /// Measures of one round, as `replay` prints them.
 #[derive(Debug)]
@@ -77,6 +77,8 @@ impl Clone for RunState {
     }
 }
 
+/// Numbers in a block of examples: small enough for the cache.
+const BLOCK_NUMBERS: usize = 32 * 1024;
 /// Vectors as long as the weights that a learner holds, about.
 const VECTORS: usize = 4;
 
@@ -165,7 +167,7 @@ impl RunState {
     }
 
     /// What a test asks: the learner, and the average of its weights.
-    pub(super) fn asked(&mut self) -> (&mut dyn Learner, Option<&Average>) {
+    pub(in crate::experiment) fn asked(&mut self) -> (&mut dyn Learner, Option<&Average>) {
         (self.learner.as_mut(), self.average.as_ref())
     }
 
@@ -195,12 +197,12 @@ pub struct Run {
 /// Learners pay O(nnz) for a sparse round. There it is the first round, the last, and every
 /// d/(4·nnz)-th one (rounded down to a power of two). In between, zeros, norm and regulariser are
 /// those last seen.
-pub(super) fn samples_weights(t: u64, rounds: u64, example: &Example) -> bool {
+pub(in crate::experiment) fn samples_weights(t: u64, rounds: u64, example: &Example) -> bool {
     t % spacing(example) == 0 || t == 1 || t == rounds
 }
 
 /// Rounds from one summary of the weights to the next: 1 for dense examples.
-pub(super) fn spacing(example: &Example) -> u64 {
+pub(in crate::experiment) fn spacing(example: &Example) -> u64 {
     let rarely = example.dim / (4 * example.value.len()).max(1);
     1u64 << rarely.max(1).ilog2()
 }
@@ -376,6 +378,11 @@ impl Run {
     pub fn fingerprint(&self) -> u64 {
         self.state.predictions.digest()
     }
+}
+
+/// Rounds that one block of examples of a shape holds.
+pub(in crate::experiment) fn block_rounds(shape: Shape) -> u64 {
+    (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
 }
 
 /// Adds what a round reports, if it does.

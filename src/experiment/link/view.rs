@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::metric;
+use crate::experiment::metric;
 
 /// One view key.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -108,7 +108,12 @@ pub static VIEWS: &[ViewSpec] = &[
     // `auto`: what suits the values.
     words("scale", SPACINGS),
     words("axis", &["rounds", "time"]),
-    count("focus", "1", (1, super::MOST_LEARNERS as u64), None),
+    count(
+        "focus",
+        "1",
+        (1, crate::experiment::MOST_LEARNERS as u64),
+        None,
+    ),
     count("class", "1", (1, 1000), None),
     // "auto": images where the features are an image, else the largest.
     words(
@@ -224,7 +229,7 @@ impl ViewSpec {
     }
 
     /// The usable rest of a value that `check` refuses: of a list the words it knows.
-    pub(super) fn usable(&self, value: &str) -> Option<String> {
+    pub(in crate::experiment) fn usable(&self, value: &str) -> Option<String> {
         let Allowed::List { choices, .. } = self.allowed else {
             return None;
         };
@@ -238,7 +243,7 @@ impl ViewSpec {
     }
 
     /// Its values are made of characters that may stand bare in a link.
-    pub(super) fn is_bare(&self) -> bool {
+    pub(in crate::experiment) fn is_bare(&self) -> bool {
         matches!(
             self.allowed,
             Allowed::List { .. } | Allowed::Name | Allowed::Lesson

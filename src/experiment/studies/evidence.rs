@@ -14,17 +14,17 @@ mod ledger;
 use std::sync::Arc;
 
 pub use frame::{BestFrame, BoundFrame, EvidenceFrame, PartFrame, RunEvidence, TruthFrame};
-pub(super) use ledger::CAPACITY;
+pub(in crate::experiment) use ledger::CAPACITY;
 use ledger::{Ledger, Paid};
 
-use super::comparator::Comparator;
-use super::compat::is_weighted;
-use super::frame::{Column, push};
-use super::race::{Race, true_weight};
-use super::spec::{Experiment, learner, loss};
 use crate::bound::{Case, Variability, bounds_of};
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::compat::is_weighted;
+use crate::experiment::link::spec::{Experiment, learner, loss};
+use crate::experiment::race::frame::{Column, push};
+use crate::experiment::race::{Race, true_weight};
+use crate::experiment::studies::comparator::Comparator;
 use crate::hindsight::Best;
 use crate::math::{Summary, summarize};
 

@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use crate::catalogue::{Entry, Kind, Number, ParamSpec, Role, Scale, Value, clip, instead};
 use crate::error::Error;
-use crate::experiment::compat;
-use crate::experiment::metric::{Metric, SWEPT, SWEPT_CHOICES};
-use crate::experiment::spec::{
+use crate::experiment::link::compat;
+use crate::experiment::link::spec::{
     Experiment, Part, ROUNDS, RunSpec, domain, is_own, learner, regularizer, stream,
 };
+use crate::experiment::metric::{Metric, SWEPT, SWEPT_CHOICES};
 use crate::learner::own::CODE;
 use crate::learner::own::param::{self, PARAM, STEP};
 
@@ -110,7 +110,7 @@ impl Swept {
     }
 
     /// The id of the learner's parameter that is swept, if it is one of the learners' and it has it.
-    pub(super) fn param_of<'a>(&'a self, run: &RunSpec) -> Option<&'a str> {
+    pub(in crate::experiment) fn param_of<'a>(&'a self, run: &RunSpec) -> Option<&'a str> {
         let def = learner(&run.part.id).ok()?;
         let own = is_own(def.entry.id);
         let id = match self {
@@ -129,12 +129,12 @@ impl Swept {
     }
 
     /// Other values mean other examples.
-    pub(super) fn changes_data(&self) -> bool {
+    pub(in crate::experiment) fn changes_data(&self) -> bool {
         matches!(self, Swept::Rounds | Swept::Stream(_))
     }
 
     /// Other values mean another problem: the best fixed weights differ.
-    pub(super) fn changes_problem(&self) -> bool {
+    pub(in crate::experiment) fn changes_problem(&self) -> bool {
         !matches!(self, Swept::Step | Swept::Learner(_))
     }
 }
@@ -316,7 +316,7 @@ impl Sweep {
     }
 
     /// The experiment with the value in place of its own; learners without the parameter keep theirs.
-    pub(super) fn apply(&self, value: f64, experiment: &mut Experiment) {
+    pub(in crate::experiment) fn apply(&self, value: f64, experiment: &mut Experiment) {
         let number = Value::Number(value);
         match &self.target.swept {
             Swept::Rounds => experiment.rounds = Some(value as u64),
@@ -334,7 +334,11 @@ impl Sweep {
     }
 
     /// The value the experiment has now, for this learner.
-    pub(super) fn live(&self, experiment: &Experiment, run: &RunSpec) -> Option<f64> {
+    pub(in crate::experiment) fn live(
+        &self,
+        experiment: &Experiment,
+        run: &RunSpec,
+    ) -> Option<f64> {
         match &self.target.swept {
             Swept::Rounds => experiment.rounds.map(|rounds| rounds as f64),
             Swept::Stream(id) => experiment.stream.params.optional(id),
@@ -345,7 +349,7 @@ impl Sweep {
     }
 
     /// Nothing is wrong with the experiment at any of the values.
-    pub(super) fn check(&self, experiment: &Experiment) -> Result<(), Error> {
+    pub(in crate::experiment) fn check(&self, experiment: &Experiment) -> Result<(), Error> {
         if let Some(reason) = self.measure.refused(experiment) {
             let id = self.measure.id();
             return Err(Error::Unfit(format!(

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::metric::{ByMetric, Metric};
+use crate::experiment::metric::{ByMetric, Metric};
 use crate::implicit::Prox;
 
 /// A range of the frame's data buffer.
@@ -27,7 +27,10 @@ impl Column {
 }
 
 /// Appends values to a frame's data: the column that they are.
-pub(super) fn push(data: &mut Vec<f64>, values: impl Iterator<Item = f64>) -> Column {
+pub(in crate::experiment) fn push(
+    data: &mut Vec<f64>,
+    values: impl Iterator<Item = f64>,
+) -> Column {
     let offset = data.len();
     data.extend(values);
     Column {
@@ -52,7 +55,7 @@ pub struct FrameRequest {
     pub prediction: bool,
     /// Send the plane of the data, where that can be drawn.
     pub plane: bool,
-    /// Send the sums of these metrics too, beside those that every frame has ([`ALWAYS`](super::metric::ALWAYS)).
+    /// Send the sums of these metrics too, beside those that every frame has ([`ALWAYS`](crate::experiment::metric::ALWAYS)).
     pub series: Vec<Metric>,
     /// Prediction functions and the plane must be those of this round: the viewer stopped to look.
     pub fresh: bool,

@@ -1,15 +1,15 @@
 //! The set-up of a race: an experiment, checked and taken apart, before round 1.
 //!
-//! A [`Race`](super::Race) plays the learners of the catalogue. A program with a learner, a stream or a measure
+//! A [`Race`](crate::experiment::Race) plays the learners of the catalogue. A program with a learner, a stream or a measure
 //! of its own takes the parts that the link names, adds to them, and plays: predict, pay, learn.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::compat::{self, prox, shape, source};
-use super::spec::{Experiment, RunSpec, learner, stream};
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::compat::{self, prox, shape, source};
+use crate::experiment::link::spec::{Experiment, RunSpec, learner, stream};
 use crate::implicit::Prox;
 use crate::learner::{Learner, ProblemSpec};
 use crate::loss::{Loss, Target};
@@ -47,7 +47,10 @@ impl Problem {
     }
 
     /// The same with the regulariser and the domain of another experiment.
-    pub(super) fn with_prox_of(&self, experiment: &Experiment) -> Result<Problem, Error> {
+    pub(in crate::experiment) fn with_prox_of(
+        &self,
+        experiment: &Experiment,
+    ) -> Result<Problem, Error> {
         Ok(Problem {
             prox: prox(experiment, self.rounds)?,
             ..self.clone()
@@ -87,7 +90,7 @@ impl Problem {
 }
 
 /// The experiment's stream before round 1.
-pub(super) fn build_stream(
+pub(in crate::experiment) fn build_stream(
     experiment: &Experiment,
     table: Option<Arc<Table>>,
 ) -> Result<Box<dyn Stream>, Error> {

@@ -3,11 +3,11 @@
 
 use serde::Serialize;
 
-use super::spec::Target;
 use crate::error::Error;
+use crate::experiment::link::spec::{Experiment, Part, learner};
+use crate::experiment::link::sweep::Target;
+use crate::experiment::link::view::View;
 use crate::experiment::link::{encode, read_sweep, write_sweep};
-use crate::experiment::spec::{Experiment, Part, learner};
-use crate::experiment::view::View;
 
 /// The sweep of a link, as far as it is known without the data.
 #[derive(Clone, Debug, PartialEq, Serialize)]

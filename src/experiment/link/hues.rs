@@ -1,6 +1,6 @@
 //! The colours of learners: warm for explicit learners, cool for implicit ones, and the same wherever a learner races.
 
-use super::spec::{Experiment, MOST_LEARNERS, learner};
+use crate::experiment::link::spec::{Experiment, MOST_LEARNERS, learner};
 
 /// A colour on a light and on a dark ground, as CSS hex.
 pub type Hue = [&'static str; 2];

@@ -3,8 +3,8 @@
 //! Both are the link's label, or the learner's name while no other has it. Where several share it, what is shown says what
 //! differs (`SGD η = 0.1`, `SGD η = 0.4`); files and messages, in which rows are joined by names, number them (`SGD`, `SGD 2`).
 
-use super::spec::{Experiment, RunSpec, learner};
 use crate::catalogue::{Kind, ParamSpec, Value, visible};
+use crate::experiment::link::spec::{Experiment, RunSpec, learner};
 use crate::format::{label, symbol};
 
 impl Experiment {

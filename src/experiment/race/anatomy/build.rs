@@ -4,7 +4,7 @@ use super::curves::Curves;
 use super::plane::Plane;
 use super::step::{StepInput, StepTaken};
 use super::{Anatomy, Ask, Coordinate, Landing, Opened, Solving, Three, Visit};
-use crate::experiment::spec;
+use crate::experiment::link::spec;
 use crate::format::short;
 use crate::implicit::{Candidates, Domain, Solver, Work};
 use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvature};

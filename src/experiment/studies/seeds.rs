@@ -10,18 +10,18 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::batch::{BatchRunner, ExampleBlocks};
-use super::comparator::Comparator;
-use super::compat;
-use super::frame::{Column, push};
-use super::link::decode;
-use super::metric::{BANDED, ByMetric, KEPT_PER_SEED, Metric, TEST_LOSSES};
-use super::quantile::band;
-use super::spec::{Experiment, is_own, learner};
-use super::sweep::{best_for, seed_after};
-use super::test_set::next_test_round;
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::compat;
+use crate::experiment::link::decode;
+use crate::experiment::link::spec::{Experiment, is_own, learner};
+use crate::experiment::metric::{BANDED, ByMetric, KEPT_PER_SEED, Metric, TEST_LOSSES};
+use crate::experiment::race::frame::{Column, push};
+use crate::experiment::race::test_set::next_test_round;
+use crate::experiment::studies::batch::{BatchRunner, ExampleBlocks};
+use crate::experiment::studies::comparator::Comparator;
+use crate::experiment::studies::quantile::band;
+use crate::experiment::studies::sweep::{best_for, seed_after};
 
 /// Most rounds at which sums are noted; beside every 2^k-th, the first ones at powers of two.
 const MOST_TIMES: u64 = 480;

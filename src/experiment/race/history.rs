@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::trace::stride;
+use crate::experiment::race::trace::stride;
 
 /// Snapshots shown at most.
 const CAPACITY: u64 = 512;

@@ -9,15 +9,15 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::spec::{Sweep, Swept};
 use crate::catalogue::Kind;
 use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::Race;
-use crate::experiment::compat;
+use crate::experiment::link::compat;
+use crate::experiment::link::spec::{Experiment, SEED, is_own, learner};
+use crate::experiment::link::sweep::{Sweep, Swept};
 use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::metric::Metric;
-use crate::experiment::spec::{Experiment, SEED, is_own, learner};
 use crate::learner::own::CODE;
 
 /// Jobs wanted: since they cost alike, this many keep four cores busy to the end …

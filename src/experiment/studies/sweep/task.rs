@@ -3,8 +3,8 @@
 use super::plan::{Cell, Outcome, Plan};
 use crate::error::Error;
 use crate::experiment::Comparator;
-use crate::experiment::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
 use crate::experiment::metric::Metric;
+use crate::experiment::studies::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
 
 /// A job in the middle of its work.
 pub struct Task {

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use implicit_learners::Average;
 
-use super::compat::source;
-use super::setup::Problem;
-use super::spec::{Experiment, stream};
 use crate::data::Table;
 use crate::error::Error;
+use crate::experiment::link::compat::source;
+use crate::experiment::link::setup::Problem;
+use crate::experiment::link::spec::{Experiment, stream};
 use crate::learner::Learner;
 use crate::loss::Target;
 use crate::stream::{Example, Source, Stream};
@@ -22,12 +22,12 @@ const TESTS: u64 = 100;
 const BLOCK: u64 = 256;
 
 /// A learner is tested after this round of a race: after every T/100-th, and the last.
-pub(super) fn is_test_round(t: u64, rounds: u64) -> bool {
+pub(in crate::experiment) fn is_test_round(t: u64, rounds: u64) -> bool {
     t % rounds.div_ceil(TESTS).max(1) == 0 || t == rounds
 }
 
 /// The next test round after round t; `rounds` if there is none.
-pub(super) fn next_test_round(t: u64, rounds: u64) -> u64 {
+pub(in crate::experiment) fn next_test_round(t: u64, rounds: u64) -> u64 {
     let spacing = rounds.div_ceil(TESTS).max(1);
     ((t / spacing + 1) * spacing).min(rounds)
 }
@@ -57,7 +57,7 @@ impl Tested {
     }
 
     /// Lets the learner predict more examples, and the average of its weights.
-    pub(super) fn add(
+    pub(in crate::experiment) fn add(
         &mut self,
         problem: &Problem,
         (learner, average): (&mut dyn Learner, Option<&Average>),
@@ -86,7 +86,7 @@ impl Tested {
 }
 
 /// A wrong sign (0 is no sign), or a class that has not the largest score.
-pub(super) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
+pub(in crate::experiment) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
     match target {
         Target::Real => false,
         Target::Sign => scores[0] * y <= 0.0,
@@ -99,7 +99,7 @@ pub(super) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
 }
 
 /// The test examples of an experiment.
-pub(super) struct TestSet {
+pub(in crate::experiment) struct TestSet {
     /// About to make the first one.
     stream: Box<dyn Stream>,
     /// Their number.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::experiment::frame::Column;
+use crate::experiment::race::frame::Column;
 
 /// Comparators, regret and bounds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -15,7 +15,7 @@ mod step;
 
 use serde::{Deserialize, Serialize};
 
-pub use super::frame::Opened;
+pub use crate::experiment::race::frame::Opened;
 pub use build::cost;
 pub use curves::{Curves, Parabola};
 pub use plane::{Place, Plane};

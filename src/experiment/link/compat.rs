@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::spec::{
-    Experiment, MOST_LEARNERS, Part, ROUNDS, SEED, domain, learner, loss, regularizer, stream,
-};
 use crate::catalogue::{Entry, Value, clip};
 use crate::data::{self, DATA, Options as Reading, Table};
 use crate::error::Error;
+use crate::experiment::link::spec::{
+    Experiment, MOST_LEARNERS, Part, ROUNDS, SEED, domain, learner, loss, regularizer, stream,
+};
 use crate::implicit::{DOMAINS, Prox, REGULARIZERS, in_simplex};
 use crate::learner::{LEARNERS, LearnerDef, Pairing, Refused};
 use crate::loss::{LOSSES, LossDef, Target};
@@ -23,7 +23,10 @@ const MOST_TESTED: u64 = 100_000_000;
 const MOST_ROUNDS: u64 = 10_000_000;
 
 /// Why the stream cannot serve the loss, if it cannot.
-pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String>, Error> {
+pub(in crate::experiment) fn loss_conflict(
+    part: &Part,
+    loss: &LossDef,
+) -> Result<Option<String>, Error> {
     let stream = stream(&part.id)?;
     let needs = match loss.target {
         Target::Real => "real targets",
@@ -46,7 +49,7 @@ pub(super) fn loss_conflict(part: &Part, loss: &LossDef) -> Result<Option<String
 /// Why the learner cannot work on the experiment, if it cannot.
 ///
 /// The part of the experiment that is named is the one whose removal would satisfy the learner.
-pub(super) fn learner_conflict(
+pub(in crate::experiment) fn learner_conflict(
     learner: &LearnerDef,
     experiment: &Experiment,
     dim: Option<usize>,
@@ -84,7 +87,7 @@ pub(super) fn learner_conflict(
 }
 
 /// The examples have importance weights for a loss of this target.
-pub(super) fn is_weighted(experiment: &Experiment, target: Target) -> bool {
+pub(in crate::experiment) fn is_weighted(experiment: &Experiment, target: Target) -> bool {
     let reads_file = stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
     let file = experiment.data.as_ref().filter(|_| reads_file);
     let column = |part: &Part| !part.params.word("weight").is_empty();
@@ -92,14 +95,20 @@ pub(super) fn is_weighted(experiment: &Experiment, target: Target) -> bool {
 }
 
 /// The number of features, where it is known.
-pub(super) fn dim(experiment: &Experiment, table: Option<Arc<Table>>) -> Option<usize> {
+pub(in crate::experiment) fn dim(
+    experiment: &Experiment,
+    table: Option<Arc<Table>>,
+) -> Option<usize> {
     let def = stream(&experiment.stream.id).ok()?;
     let shape = (def.shape)(&source(experiment, table).ok()?).ok()?;
     Some(shape.dim)
 }
 
 /// Everything that is wrong with an experiment whose parts are known; the first error found.
-pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), Error> {
+pub(in crate::experiment) fn check(
+    experiment: &Experiment,
+    table: Option<Arc<Table>>,
+) -> Result<(), Error> {
     let parts = [
         (&stream(&experiment.stream.id)?.entry, &experiment.stream),
         (&loss(&experiment.loss.id)?.entry, &experiment.loss),
@@ -138,7 +147,7 @@ pub(super) fn check(experiment: &Experiment, table: Option<Arc<Table>>) -> Resul
 }
 
 /// Fails if there are placed examples that the stream cannot play.
-pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
+pub(in crate::experiment) fn examples(experiment: &Experiment) -> Result<(), Error> {
     match &experiment.examples {
         None => Ok(()),
         Some(_) if !is_placed(&experiment.stream.id) => {
@@ -151,7 +160,7 @@ pub(super) fn examples(experiment: &Experiment) -> Result<(), Error> {
 }
 
 /// All that the stream is made from.
-pub(super) fn source<'a>(
+pub(in crate::experiment) fn source<'a>(
     experiment: &'a Experiment,
     table: Option<Arc<Table>>,
 ) -> Result<Source<'a>, Error> {
@@ -217,7 +226,7 @@ pub fn playable(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Sh
 }
 
 /// Regulariser and domain of an experiment of `rounds` rounds.
-pub(super) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> {
+pub(in crate::experiment) fn prox(experiment: &Experiment, rounds: u64) -> Result<Prox, Error> {
     let reg = regularizer(&experiment.reg.id)?;
     let set = domain(&experiment.domain.id)?;
     Ok(Prox {
@@ -267,7 +276,7 @@ pub fn reading(experiment: &Experiment) -> Result<Reading, Error> {
 }
 
 /// The rows that the link itself carries, if it does; read every time, since they are few.
-pub(super) fn inline(experiment: &Experiment) -> Result<Option<Arc<Table>>, Error> {
+pub(in crate::experiment) fn inline(experiment: &Experiment) -> Result<Option<Arc<Table>>, Error> {
     let Some(text) = &experiment.inline else {
         return Ok(None);
     };

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::plan::{Axis, Outcome, Plan, PlannedRun};
-use crate::experiment::frame::{Column, push};
 use crate::experiment::metric::Metric;
-use crate::experiment::quantile::band;
+use crate::experiment::race::frame::{Column, push};
+use crate::experiment::studies::quantile::band;
 
 /// A median so close to the run's best counts as near: "within 10 %".
 const NEAR: f64 = 0.1;

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Instant;
 
-use super::seeds::{SeedPlan, SeedTask};
-use super::sweep::{Outcome, Plan, Task};
 use crate::error::Error;
+use crate::experiment::studies::seeds::{SeedPlan, SeedTask};
+use crate::experiment::studies::sweep::{Outcome, Plan, Task};
 
 /// Milliseconds between two reports on a job's progress.
 const SLICE: f64 = 50.0;

@@ -1,0 +1,10 @@
+//! What many races say: sweeps, races over many seeds, and a race beside its comparator.
+
+pub mod batch;
+pub mod comparator;
+pub mod evidence;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod pool;
+pub mod quantile;
+pub mod seeds;
+pub mod sweep;
