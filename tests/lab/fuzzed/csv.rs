@@ -3,7 +3,7 @@
 use implicit_lab::data::{self, Categories, Faults, Format, Missing, Options, Table};
 use implicit_lab::loss::Target;
 
-use super::table::{self, Input};
+use super::table::{self, FOREIGN, Input};
 use super::twin;
 
 /// Checks everything that must hold of a line of settings and a file.
@@ -24,18 +24,6 @@ struct Peer {
     width: usize,
     rows: Vec<(Vec<f64>, Option<f64>)>,
 }
-
-/// Faults that the crate does not know of.
-const OURS: &[&str] = &[
-    "UTF-16",
-    "UTF-32",
-    "ZIP",
-    "compressed",
-    "JSON",
-    "ARFF",
-    "XML",
-    "binary form",
-];
 
 /// The file ends within quotes: only one that begins a cell opens them, and two within are one that is part of the cell.
 fn is_left_open(file: &[u8], delimiter: u8) -> bool {
@@ -71,7 +59,7 @@ fn compare(file: &[u8], delimiter: u8) {
         (None, Err(_)) => {}
         (Some(_), Err(error)) => {
             let told = error.to_string();
-            assert!(OURS.iter().any(|word| told.contains(word)), "{told}");
+            assert!(FOREIGN.iter().any(|word| told.contains(word)), "{told}");
         }
         (None, Ok(table)) => panic!("{} rows of what is no table", table.rows()),
     }

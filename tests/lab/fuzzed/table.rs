@@ -15,6 +15,18 @@ use implicit_lab::rng::Rng;
 /// Features and rows up to which a table is written anew and raced.
 const SMALL: usize = 2048;
 
+/// Words of the refusals that plain readers do not know of.
+pub const FOREIGN: &[&str] = &[
+    "UTF-16",
+    "UTF-32",
+    "ZIP",
+    "compressed",
+    "JSON",
+    "ARFF",
+    "XML",
+    "binary form",
+];
+
 /// An input, taken apart.
 pub struct Input<'a> {
     /// How the file is read.
