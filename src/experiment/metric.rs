@@ -1,7 +1,8 @@
 //! Numbers that a run has in a round, or at its end: one row of [`METRICS`] each.
 //!
 //! Samples, the series of a frame, bands over seeds, sweeps, the words of a link's view, tables and captions are all made from
-//! these rows. A new metric is a row here, its sum in [`Measures`], and its words on the page.
+//! these rows. A new metric is a row here, its sum in [`Measures`], and its words on the page: CONTRIBUTING.md (*Add a metric*)
+//! has the steps.
 
 use std::fmt;
 use std::marker::PhantomData;

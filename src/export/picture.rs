@@ -28,6 +28,8 @@ pub struct Wish {
 }
 
 /// The picture that the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
+///
+/// Panels are the rows of `www/boot/panels.ts`. One that is not named here, such as a table, gives the loss.
 pub fn foremost(view: &View) -> Kind {
     let is = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
     let panel = view

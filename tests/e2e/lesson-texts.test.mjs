@@ -123,9 +123,9 @@ const WORKED = {
   'variability:2': ['7.5', '2.5'],
   // Rounded to thousands.
   'variability:4': ['5,000'],
-  // How many times one η is the other, and a run with another γ.
   // With ten experts, and of implicit steps: other settings than the step's.
   'geometry:3': ['0.0064', '0.0067', '0.0101', '0.0407'],
+  // How many times one η is the other, and a run with another γ.
   'curvature:3': ['49'],
   'curvature:5': ['17'],
   // −60 is a mean over twenty seeds.

@@ -5,7 +5,7 @@ export interface MetricWords {
   title: string;
   /** Among the alternatives of the title, if it is another word than its id. */
   tab?: string;
-  /** The upright axis, as in print; that of losses is Rust's. */
+  /** What stands behind the title, for a metric of the steps; of a loss it is Rust's `symbol`. */
   formula?: string;
   /** What it is, below its chart. */
   note?: string;

@@ -27,7 +27,7 @@ export interface Cursor {
   y: number;
 }
 
-/** One chart on the page. */
+/** One chart on the page; here it is called a panel, but a panel of the bench may have several. */
 export interface Drawable {
   /** Its content in words. */
   name(): string;

@@ -9,7 +9,7 @@ import { setView, type View, view, viewNow } from './view';
 
 /** A chart of a panel as a picture in print. */
 export interface Picture {
-  /** A kind that Rust prints. */
+  /** A kind that Rust prints: `Kind` in `src/chart/figure.rs`. */
   kind: string;
   name(): string;
   /** Whether there is something to draw; `shown` is the frame on screen once a round has been played. */
@@ -82,7 +82,7 @@ export const panels = computed<readonly string[]>(() => {
   return asked?.length ? asked : suiting.value.split(',');
 });
 
-/** What all panels ask for together. */
+/** What all panels ask for together: their series are joined, of any other key the last row's value counts. */
 export const asked = computed<Asks & { series: readonly Metric[] }>(() => {
   const stands = (panel: Panel) =>
     panels.value.includes(panel.id) || (onStage.value && panel.turnable());

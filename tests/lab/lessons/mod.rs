@@ -1,6 +1,7 @@
 //! The lessons as files, and every number they say, computed natively from their own links.
 //!
-//! One test a lesson; `played/said.rs` sees to it that no number of a text is left unaccounted for.
+//! One test a lesson, a function with its id in one of the modules below. It begins with `lesson::steps` and ends with
+//! [`finish`], by which `played/said.rs` sees to it that no number of a text is left unaccounted for.
 
 mod classes;
 mod lesson;
@@ -17,6 +18,7 @@ use serde_json::Value;
 use self::lesson::texts;
 use crate::played::{Said, ids, json};
 
+/// Fails if a step says a number or a reason that its test has not accounted for.
 fn finish(steps: &[Said]) {
     steps.iter().for_each(Said::done);
 }
