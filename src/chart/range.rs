@@ -50,8 +50,14 @@ pub const REGRET: Policy = Policy {
 pub fn axis(runs: &[Curve], bounds: &[&Curve], spacing: Option<Spacing>, policy: &Policy) -> Axis {
     let parts = Parts::of(runs, bounds, policy);
     let (lo, hi) = parts.positive();
-    // A logarithmic axis would not show where such a run has come to.
-    let is_below = |run: &Curve| run.values.last().is_some_and(|value| *value <= 0.0);
+    // A logarithmic axis would not show where such a run is. One that goes up and down about 0 counts as below until it has
+    // stayed above for as long as it had played before.
+    let is_below = |run: &Curve| {
+        let half = run.times.last().map_or(0.0, |t| t / 2.0);
+        let late = run.times.iter().zip(&run.values).rev();
+        let mut late = late.take_while(|(t, _)| **t > half);
+        late.any(|(_, value)| *value <= 0.0)
+    };
     let below = parts.steady.iter().any(|(run, _)| is_below(run));
     match spacing {
         Some(Spacing::Linear) => parts.linear(),
