@@ -75,7 +75,7 @@ fn places(from: &str, all: &BTreeMap<String, String>) -> (Vec<Place>, Vec<(Strin
     while let Some(at) = rest.find("::") {
         let word = rest[..at].rfind(|c: char| !c.is_alphanumeric() && c != '_');
         let (before, path) = rest.split_at(word.map_or(0, |end| end + 1));
-        let statement = before.rsplit([';', '}']).next().unwrap().trim();
+        let statement = before.rsplit([';', '}', ']']).next().unwrap().trim();
         let shows = statement.starts_with("pub") && statement.ends_with("use");
         let mut found = Vec::new();
         rest = paths(path, "", &mut found);

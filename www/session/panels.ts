@@ -82,13 +82,15 @@ export const panels = computed<readonly string[]>(() => {
   return asked?.length ? asked : suiting.value.split(',');
 });
 
-/** What all panels ask for together: their series are joined, of any other key the last row's value counts. */
+/** What all panels ask for together: their series are joined, and what one asks for is sent. */
 export const asked = computed<Asks & { series: readonly Metric[] }>(() => {
   const stands = (panel: Panel) =>
     panels.value.includes(panel.id) || (onStage.value && panel.turnable());
   const asks = PANELS.map((panel) => panel.asks?.(viewNow, stands(panel)) ?? {});
   const series = asks.flatMap((one) => one.series ?? []);
-  return Object.assign({}, ...asks, { series });
+  const keys = new Set(asks.flatMap((one) => Object.keys(one) as (keyof Asks)[]));
+  const some = [...keys].map((key) => [key, asks.some((one) => one[key])]);
+  return { ...Object.fromEntries(some), series };
 });
 
 /** Chooses panels; those that suit the experiment anyway are not in the link. */
