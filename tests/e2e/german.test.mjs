@@ -29,7 +29,7 @@ const NAMES = [
 
 /** The English texts of Rust that have a German one. */
 const phrases = [
-  ...readFileSync('www/boot/language/words.rust.ts', 'utf8').matchAll(/^ {2}(['"])(.+? .+?)\1:/gm),
+  ...readFileSync('www/boot/language/rust.de.ts', 'utf8').matchAll(/^ {2}(['"])(.+? .+?)\1:/gm),
 ].map(([, , text]) => text);
 
 /**

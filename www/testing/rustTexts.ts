@@ -61,6 +61,18 @@ function endOf(code: string, start: number): number {
   return code.length;
 }
 
+/** All texts of the library, those too that other texts are put together of. */
+export const texts = (): string[] => [
+  ...new Set(rust(['src', 'crates/learners/src']).flat().filter(isText).map(plain)),
+];
+
+/** A text with `{}` for its values as a pattern of what it may become. */
+export const patternOf = (text: string, value: string) =>
+  text
+    .split('{}')
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join(value);
+
 /** Texts of at least four words with which files, links and experiments are refused or explained. */
 export const sentences = (): string[] => [
   ...new Set(

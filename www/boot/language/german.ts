@@ -2,19 +2,20 @@
 import { catalogue } from '../../engine/catalogue';
 import { rust } from '../../engine/inLanguage';
 import { replaceIn, type Table } from '../../ui/translation';
-import { translateCatalogue } from './catalogue.de';
-import { german as inGerman } from './words.rust';
+import { sentences, translateCatalogue } from './catalogue.de';
+import { rustTexts } from './rust.de';
+import { speaker } from './speakRust';
 
 export { eachText } from './catalogue.de';
 
 const english = import.meta.glob<Record<string, Table>>('../../**/words.{ts,tsx}', { eager: true });
-const german = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx}', {
+const words = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx}', {
   eager: true,
 });
 
 /** English tables with their German ones, by name. */
 export const tables: readonly [name: string, english: Table, german: Table][] = Object.values(
-  german,
+  words,
 ).flatMap((file) =>
   Object.entries(file).map(([name, table]): [string, Table, Table] => {
     const original = Object.values(english).find((one) => name in one)?.[name];
@@ -23,9 +24,12 @@ export const tables: readonly [name: string, english: Table, german: Table][] = 
   }),
 );
 
+/** What Rust says, in German. */
+export const german = speaker(rustTexts, sentences);
+
 /** Puts German messages, and the catalogue's German, in the place of the English ones; what has none stays English. */
 export function translate(): void {
   for (const [, original, table] of tables) replaceIn(original, table);
   translateCatalogue(catalogue);
-  rust.say = inGerman;
+  rust.say = german;
 }

@@ -1,22 +1,31 @@
 /** The German of what Rust says: on charts, and why parts of an experiment do not go together. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reasons, sentences } from '../../testing/rustTexts';
+import { patternOf, reasons, sentences, texts } from '../../testing/rustTexts';
+import { capital } from '../../ui/format';
 import { localNumbers } from '../../ui/localNumbers';
 import start from '../../wasm/start.json';
 import { sentences as catalogue } from './catalogue.de';
-import { translate } from './german';
+import { german, translate } from './german';
+import { rustTexts } from './rust.de';
+import { SLOT } from './speakRust';
 import untranslated from './untranslated.json';
-import { german, phrases } from './words.rust';
-import { templates } from './words.rust.templates';
+
+/** What learners may not work with, before it is translated. */
+const { loss, reg, domain } = start.catalogue.kinds;
+const unfit = [
+  ...loss.map(({ name }) => `the ${name.toLowerCase()} loss`),
+  ...reg.map(({ name }) => `the ${name} regulariser`),
+  ...domain.map(({ name }) => `the domain "${name.toLowerCase()}"`),
+].map((part) => `SGD does not work with ${part}: its weights are unconstrained`);
 
 beforeAll(translate);
 
-/** Templates that Rust puts together of several texts, or has as a value. */
-const COMPOSED: readonly string[] = [
-  'there is no target column "{}" (columns: {}); if this is a LIBSVM file, set format=libsvm',
-  '{} further columns of words left out',
-];
+/** A text of the table as Rust's source has it, with `{}` for every slot. */
+const plain = (text: string) => text.replace(SLOT, '{}');
+const english = Object.keys(rustTexts);
+const plains = english.map(plain);
+const templates = english.filter((text) => plain(text).includes('{}'));
 
 const source = ['src', 'crates/learners/src']
   .flatMap((folder) =>
@@ -27,16 +36,144 @@ const source = ['src', 'crates/learners/src']
   .map((path) => readFileSync(path, 'utf8'))
   .join('');
 
+/** Whether Rust has a text, or the texts that it is put together of. */
+function maker(): (text: string) => boolean {
+  const bare = (text: string) => text.replace(/^[ ;,:]+| +$/g, '');
+  // What stands behind a colon is a text of its own.
+  const parts = texts().flatMap((text) => [text, text.replace(/^.*?: /, '')]);
+  const whole = new Set(parts.map(bare));
+  const patterns = [...new Set(parts)]
+    .filter((text) => text.includes('{}') && /[^\s{}].*[^\s{}]/.test(text))
+    .map((text) => text.split('{}'));
+  const found = new Map<string, boolean>();
+  /** Whether a text from `start` on is that of a pattern from its `i`-th value on. */
+  const fits = (pieces: string[], text: string, start: number, i: number): boolean => {
+    const next = pieces[i];
+    if (next === undefined) return start === text.length;
+    const isLast = i === pieces.length - 1;
+    for (let end = start; end <= text.length - next.length; end++)
+      if (
+        text.startsWith(next, end) &&
+        (!isLast || end === text.length - next.length) &&
+        isMade(text.slice(start, end)) &&
+        fits(pieces, text, end + next.length, i + 1)
+      )
+        return true;
+    return false;
+  };
+  const isMade = (text: string): boolean => {
+    const rest = bare(text);
+    // Values, and marks between texts.
+    if (/^\W*\d*\W*$/.test(rest) || whole.has(rest)) return true;
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    found.set(text, false);
+    const ends = [...rest.matchAll(/(?<=.)[ ;,:]/g)].map(({ index }) => index);
+    const made =
+      patterns.some(
+        (pieces) =>
+          pieces.every((piece) => text.includes(piece)) &&
+          text.startsWith(pieces[0] ?? '') &&
+          fits(pieces, text, pieces[0]?.length ?? 0, 1),
+      ) || ends.some((end) => isMade(rest.slice(0, end)) && isMade(rest.slice(end)));
+    found.set(text, made);
+    return made;
+  };
+  return isMade;
+}
+
 describe('the German of Rust', () => {
   it('stands for texts that Rust has', () => {
+    const [said, isMade] = [texts(), maker()];
     // A chart leaves out what stands behind the comma where it is narrow.
-    const strays = Object.keys(phrases).filter(
-      (text) => !source.includes(`"${text}"`) && !source.includes(`"${text}, `),
+    const isThere = (text: string) => source.includes(`"${text}"`) || source.includes(`"${text}, `);
+    // `C&O Theorem 5.2` is one of `{word} Theorem {word}`.
+    const hasOne = (text: string) => {
+      const pattern = new RegExp(`^${patternOf(plain(text), '.+')}$`);
+      return said.some((one) => pattern.test(one));
+    };
+    const strays = english.filter(
+      (text) =>
+        !isThere(text) && !isMade(plain(text)) && !(templates.includes(text) && hasOne(text)),
     );
     expect(strays).toEqual([]);
-    const said = [...reasons(), ...sentences()];
-    const known = (text: string) => said.includes(text) || COMPOSED.includes(text);
-    expect(Object.keys(templates).filter((text) => !known(text))).toEqual([]);
+  });
+
+  it('says a text once, with the slots of the English', () => {
+    expect(plains.filter((text, i) => plains.indexOf(text) !== i)).toEqual([]);
+    const slotsOf = (text: string) => [...text.matchAll(SLOT)].map(([slot]) => slot);
+    const others = templates.filter((text) => {
+      const [here, there] = [slotsOf(text), slotsOf(rustTexts[text] ?? '')];
+      const numbers = here.map((_, i) => `{${i + 1}}`);
+      const isNumbered = there.every((slot) => numbers.includes(slot));
+      // Two slots beside each other would have no end.
+      return !(isNumbered || `${here}` === `${there}`) || plain(text).includes('{}{}');
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('comes back from every template with the values that stood in it', () => {
+    const values: Record<string, [english: string, german: string][]> = {
+      '': [
+        ['0.5', '0,5'],
+        ['−2.5·10⁻³', '−2,5·10⁻³'],
+        ['‖x‖ = 1,024', '‖x‖ = 1.024'],
+      ],
+      raw: [
+        ['age', 'age'],
+        ['x1.5', 'x1.5'],
+        ['a "b" c', 'a "b" c'],
+        ['a, b', 'a, b'],
+        ['12', '12'],
+      ],
+      word: [
+        ['sgd', 'sgd'],
+        ['5.2', '5.2'],
+        ['thousands=comma,signs=$', 'thousands=comma,signs=$'],
+      ],
+      count: [
+        ['7', '7'],
+        ['1,234', '1.234'],
+      ],
+      text: [
+        ['running median', 'laufender Median'],
+        ['score z = xᵀw', 'Vorhersage z = xᵀw'],
+        ['the file is empty', 'Die Datei ist leer'],
+        [
+          'there is no weight column "x" (columns: a, b)',
+          'Es gibt keine Gewichtsspalte „x“ (Spalten: a, b)',
+        ],
+      ],
+      name: [
+        ['SGD η = 0.1', 'SGD η = 0,1'],
+        ['IOMD, KL', 'IOMD, KL'],
+        ['Correlated Gaussian', 'Korrelierte Gauß-Merkmale'],
+        ['v1.2', 'v1.2'],
+      ],
+      settings: [
+        ['R = 0.5', 'R = 0,5'],
+        ['bias: yes, d = 1,000', 'Konstante: ja, d = 1.000'],
+      ],
+    };
+    const wrong: string[] = [];
+    for (const text of templates)
+      for (let draw = 0; draw < 24; draw++) {
+        let place = 0;
+        const drawn: string[] = [];
+        const filled = text.replace(SLOT, (_, slot) => {
+          const all = values[slot] ?? [];
+          const [here = '', there = ''] =
+            all[(draw * (2 * place + 1) + place++) % all.length] ?? [];
+          drawn.push(there);
+          return here;
+        });
+        place = 0;
+        const wanted = rustTexts[text]?.replace(SLOT, (_, slot) =>
+          String(drawn[/\d/.test(slot) ? slot - 1 : place++]),
+        );
+        if (german(filled) !== wanted) wrong.push(`${filled} | ${german(filled)} | ${wanted}`);
+      }
+    expect(wrong).toEqual([]);
   });
 
   it('says how every learner updates that takes no step to be shown', () => {
@@ -44,11 +181,11 @@ describe('the German of Rust', () => {
       /(?:(?:Update::Other|Update::Parabola|post_step_note: Some)\(|(?:SEVERAL_SCORES|DIVERGED): &str =)\s*"([^"]+)"/g;
     const updates = [...source.matchAll(said)].flatMap(([, text]) => text ?? []);
     expect(updates.length).toBeGreaterThan(20);
-    expect(updates.filter((text) => !(text in phrases))).toEqual([]);
+    expect(updates.filter((text) => !(text in rustTexts))).toEqual([]);
     // Of a quadratic the picture has two, whose curvatures are said behind it.
     const parabola = /"\{why\} (.+)",$/m.exec(source)?.[1]?.replace(/\{\}/g, '0.5');
     expect(german(`${updates[0]} ${parabola}`)).toBe(
-      `${phrases[updates[0] ?? '']} Die Parabel, die für den Verlust steht, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
+      `${rustTexts[updates[0] ?? '']} Die Parabel, die für den Verlust steht, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
     );
   });
 
@@ -67,14 +204,30 @@ describe('the German of Rust', () => {
     expect(all.filter((text) => !isGerman(text))).toEqual([]);
   });
 
+  /** Whether texts of the table have a text within them; what stands before a colon is a text of its own. */
+  const isWithin = (text: string) =>
+    [text, text.replace(/^[^:]*: /, '')]
+      .filter((part) => /\S \S+ \S+ \S/.test(part))
+      .map((part) => new RegExp(patternOf(part, '.*')))
+      .some((pattern) => plains.some((one) => pattern.test(one)));
+
   it('has every other sentence, but for those on a list that only grows shorter', () => {
     const english = sentences()
-      .filter((text) => !isGerman(text))
+      .filter((text) => !isGerman(text) && !isWithin(text))
       .sort();
     // After sentences have got their German: UNTRANSLATED=write npx vitest run --project unit language/rust
     if (process.env.UNTRANSLATED === 'write')
       writeFileSync('www/boot/language/untranslated.json', `${JSON.stringify(english, null, 2)}\n`);
     else expect(english).toEqual(untranslated);
+  });
+
+  it('has the axis of every metric, and the title that it makes', () => {
+    const def = /\bdef\(\s*\w+,\s*"[^"]+",\s*"([^"]+)",\s*"([^"]*)"/g;
+    const axes = [...source.matchAll(def)].map(([, axis, symbol]) => `${axis} ${symbol}`.trim());
+    expect(axes.length).toBeGreaterThan(15);
+    const titles = axes.map((axis) => `${capital(axis)} over the rounds`);
+    const texts = [...axes, ...titles];
+    expect(texts.filter((text) => german(text) === localNumbers(text))).toEqual([]);
   });
 
   it('says why parts do not go together', () => {
@@ -84,6 +237,7 @@ describe('the German of Rust', () => {
     expect(reasons.length).toBeGreaterThan(10);
     const english = /\b(the|does|with|needs|its|choose)\b/;
     expect(reasons.map(german).filter((text) => english.test(text))).toEqual([]);
+    expect(unfit.filter((text) => !german(text).startsWith('SGD passt nicht zum'))).toEqual([]);
     expect(
       german(
         'IOMD, KL does not work with the cross-entropy loss: its implicit step solves for one scalar β and needs a loss with one score',
