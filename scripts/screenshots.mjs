@@ -151,8 +151,6 @@ const SHOTS = [
       const file = { name: 'patients.csv', mimeType: 'text/csv', buffer };
       await page.getByTestId('file').first().setInputFiles(file);
       await page.getByTestId('data-shape').waitFor();
-      await page.getByLabel('one feature per word').check();
-      await page.getByLabel('leave their rows out').check();
       await page.waitForTimeout(500);
     },
   },

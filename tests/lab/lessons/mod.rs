@@ -37,6 +37,8 @@ fn the_index_lists_every_lesson_once_and_each_has_its_test() {
     listed.sort_unstable();
     assert_eq!(listed, ids("lessons"));
     assert!(listed.len() >= 8);
+    let finished = source.matches("    finish(&s);\n}").count();
+    assert_eq!(finished, listed.len(), "a test ends with finish");
     for id in listed {
         let test = format!("fn {}()", id.replace('-', "_"));
         assert!(source.contains(&test), "{id} has no test");
