@@ -41,7 +41,7 @@ test('a real table is raced on, with the numbers of Node', async ({ lab }) => {
   await page.page.getByText('choose that file').waitFor();
 });
 
-/* Every night: * A table of one's own: dropped or chosen, understood, raced on, carried by links; a faulty one is refused by line and
+/* Every night: A table of one's own: dropped or chosen, understood, raced on, carried by links; a faulty one is refused by line and
  * column. */
 
 const ask = (page, id, choice) =>

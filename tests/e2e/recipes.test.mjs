@@ -30,7 +30,7 @@ test('the text survives changes, is dismissed for good, and follows Back', async
   assert.equal(await page.get('recipe-strip').count(), 0);
 });
 
-/* Every night: * The recipes: each opens from the gallery, plays and says nothing is wrong; its text stays and goes as the viewer
+/* Every night: The recipes: each opens from the gallery, plays and says nothing is wrong; its text stays and goes as the viewer
  * wants. */
 
 const folder = new URL('../../recipes/', import.meta.url);

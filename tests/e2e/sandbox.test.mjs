@@ -143,7 +143,7 @@ test('a learner that stops takes its frame with it, whatever it is at, and the o
   await page.waitForRound(t + 100);
 });
 
-/* Every night: * The sandbox in which code of one's own runs: what it tries does not get out, not by any way that a worker or its
+/* Every night: The sandbox in which code of one's own runs: what it tries does not get out, not by any way that a worker or its
  * frame knows. */
 
 test(
@@ -156,6 +156,7 @@ test(
 let heard = '';
 try { new BroadcastChannel('q').onmessage = ({ data }) => { heard = data; }; } catch {}
 onmessage = ({ data }) => { heard = data; };
+const predict = () => 0;
 function learn() { throw new Error('has ' + [...left, heard].join(' ') + '.'); }`);
     const page = await lab.open(
       `${BASE}&run=sgd:eta=0.01&run=own:code=${code}&run=own:code=${code}`,
