@@ -1,4 +1,5 @@
 /** What Node and pages have in common. */
+export type { Column, Part, Value } from '../engine/bindings/basic';
 export type {
   Catalogue,
   ChoiceParam,
@@ -10,14 +11,11 @@ export type {
   Notice,
   NumberParam,
   Param,
-  Part,
   PartKind,
   Run,
   TextParam,
-  Value,
 } from '../engine/bindings/catalogue';
 export type {
-  Column,
   Frame,
   FrameMeta,
   FrameRequest,

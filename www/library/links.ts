@@ -1,12 +1,6 @@
 /** Links and the catalogue. */
-import type {
-  Catalogue,
-  Experiment,
-  LinkView,
-  Notice,
-  Part,
-  Run,
-} from '../engine/bindings/catalogue';
+import type { Part } from '../engine/bindings/basic';
+import type { Catalogue, Experiment, LinkView, Notice, Run } from '../engine/bindings/catalogue';
 import { lab } from './module.js';
 
 /** What a link says, and everything that was not as it should be: an experiment that can be played all the same. */

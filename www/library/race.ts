@@ -1,13 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A race: several learners on one stream, played in slices and read in columns. */
-import type {
-  Column,
-  Frame,
-  FrameMeta,
-  FrameRequest,
-  Metric,
-  RunFrame,
-} from '../engine/bindings/frame';
+import type { Column, Metric } from '../engine/bindings/basic';
+import type { Frame, FrameMeta, FrameRequest, RunFrame } from '../engine/bindings/frame';
 import { entries, isNumber, number, wrong } from './checks.js';
 import { datasetOf, type ExperimentInit, encode, parse } from './links.js';
 import { lab } from './module.js';
