@@ -36,7 +36,7 @@ const STEPS = [
   ['wasm build', () => buildWasm()],
   ['boundary tests', () => nodeTests('boundary')],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
-  ['typescript types', () => types()],
+  ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
   ['front-end unit tests', () => vitest('unit')],
   ['page build', () => buildPage()],
   ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
@@ -106,12 +106,6 @@ const REST = [
   ['nightly tests', () => playwright('nightly')],
   ['timed tests', () => playwright('timed')],
 ];
-
-/** Of the page, and of the npm package, whose modules and types are built from some of the page's. */
-async function types() {
-  await tool('typescript', 'tsc', ['--noEmit']);
-  await tool('typescript', 'tsc', ['--noEmit', '--project', 'www/library']);
-}
 
 const vitest = (project) => tool('vitest', 'vitest', ['run', '--project', project]);
 const playwright = (project) =>

@@ -14,7 +14,7 @@ import { startSite } from '../e2e/site.mjs';
 import { installPackage } from '../installed.mjs';
 
 /** Bytes of the module as gzip -9 makes them. */
-const MOST = 165_000;
+const MOST = 173_500;
 
 const { folder } = await installPackage('learner');
 const inside = join(folder, 'node_modules/implicit-lab');
@@ -317,7 +317,7 @@ test('what is refused is an Error with one sentence, and changes nothing', () =>
   refuses({ loss: 'hinge', eta: 1 }, /^there is no learner "fio"; did you mean "fiol"\?$/, 'fio');
   refuses({ loss: 'hing', eta: 1 }, /^there is no loss "hing"; did you mean "hinge"\?$/);
   refuses({ loss: 'quantile:tau=2', eta: 1 }, /^quantile: tau = 2 is outside 0.001…0.999$/);
-  refuses({ loss: 'hinge', etaa: 1 }, /^fiol: etaa is no parameter .*eta, schedule/);
+  refuses({ loss: 'hinge', etaa: 1 }, /^fiol: etaa is no parameter of it; did you mean "eta"\?$/);
   refuses({ loss: 'hinge', eta: -1 }, /^fiol: eta = -1 is outside /);
   refuses({ loss: 'hinge', eta: Number.NaN }, /^fiol: eta .* finite/);
   refuses({ loss: 'hinge', eta: 'much' }, 'fiol: eta = "much" is not a number');
