@@ -425,10 +425,14 @@ const STEPS = {
 
 if (process.argv[1] === at('scripts/release.mjs'))
   await main(
-    async ({ words: [step, ...rest] }) => {
+    async ({ values, words: [step, ...rest] }) => {
       if (!Object.hasOwn(STEPS, step ?? ''))
         throw new Problem(`The steps of a release are ${Object.keys(STEPS).join(', ')}`);
-      await STEPS[step](...rest);
+      await STEPS[step](...rest, ...Object.keys(values).map((option) => `--${option}`));
     },
-    { words: 'any' },
+    // Those of `cargo publish`, for the rehearsal.
+    {
+      options: { 'no-verify': { type: 'boolean' }, 'allow-dirty': { type: 'boolean' } },
+      words: 'any',
+    },
   );
