@@ -146,12 +146,13 @@ fn to_file<T>(
     Ok(result)
 }
 
-/// The file that is about to be replaced, if there is one, with the lock that `--resume` holds while it writes.
+/// The file that is about to be replaced, if there is one, with a lock against `--resume`, which holds its own while it writes.
+/// Shared: several programs may replace one file at the same moment.
 fn locked(target: &Path) -> io::Result<Option<File>> {
     let Ok(there) = File::open(target) else {
         return Ok(None);
     };
-    match there.try_lock() {
+    match there.try_lock_shared() {
         Err(TryLockError::WouldBlock) => Err(io::Error::other(WRITTEN)),
         // A file system that has no locks is no reason to refuse.
         _ => Ok(Some(there)),

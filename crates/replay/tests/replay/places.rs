@@ -64,6 +64,11 @@ fn of_several_that_write_one_file_the_last_stays_whole() {
     let written = fs::read_to_string(&file).unwrap();
     assert!(links.iter().any(|link| stdout(&[link]) == written));
     assert_eq!(folder.names(), ["rows.csv"]);
+    // At the very moment at which another one renames its own to it.
+    let other = fs::File::open(&file).unwrap();
+    other.lock_shared().unwrap();
+    stdout(&[SHORT, "--out", &file]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), stdout(&[SHORT]));
 }
 
 #[test]
