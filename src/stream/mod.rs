@@ -64,3 +64,55 @@ pub fn is_placed(stream: &str) -> bool {
     const ID: &str = adversary::DEF.entry.id;
     stream == ID
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Value;
+    use crate::loss::Target;
+
+    /// Without noise a target is the product of its example with the true weights.
+    #[test]
+    fn true_weights_are_those_that_make_the_targets() {
+        let mut checked = Vec::new();
+        for StreamDef {
+            entry,
+            targets,
+            build,
+            ..
+        } in STREAMS
+        {
+            let mut params = entry.defaults();
+            for (id, value) in [("tau", 0.0), ("d", 50.0)] {
+                if entry.param(id).is_some() {
+                    params.set(id, Value::Number(value));
+                }
+            }
+            let source = Source {
+                params: &params,
+                seed: 3,
+                target: Target::Real,
+                rounds: Some(20),
+                table: None,
+                examples: None,
+                held_out: false,
+            };
+            let is_real = targets(&params).contains(&Target::Real);
+            let Some(mut stream) = build(&source).ok().filter(|_| is_real) else {
+                continue;
+            };
+            let mut example = Example::default();
+            for _ in 0..20 {
+                stream.next(&mut example);
+                let Some(truth) = stream.truth() else { break };
+                let mut score = 0.0;
+                example.features().for_each(|i, x| score += x * truth[i]);
+                let far = (score - example.y).abs();
+                assert!(far <= 1e-12 * (1.0 + score.abs()), "{}: {far}", entry.id);
+                checked.push(entry.id);
+            }
+        }
+        checked.dedup();
+        assert!(checked.len() >= 6, "{checked:?}");
+    }
+}

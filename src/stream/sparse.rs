@@ -86,6 +86,7 @@ struct Sparse {
     target: Target,
     nonzeros: usize,
     tau: f64,
+    /// √n w̃: the targets are their products with x.
     truth: Arc<[f64]>,
     features: Rng,
     noise: Rng,
@@ -98,19 +99,20 @@ impl Sparse {
         let mut rng = Rng::derive(source.seed, "sparse truth");
         let mut truth = vec![0.0; dim];
         let common = dim.div_ceil(2);
+        let nonzeros = whole("nnz").min(dim);
         let mut missing = whole("support").min(common);
         while missing > 0 {
             let place = common_place(common, &mut rng);
             // Where it is taken, the next free place: the draw must end.
             let free = (place..common).chain(0..place).find(|i| truth[*i] == 0.0);
             if let Some(free) = free {
-                truth[free] = rng.sign();
+                truth[free] = rng.sign() * (nonzeros as f64).sqrt();
             }
             missing -= 1;
         }
         Sparse {
             target: source.target,
-            nonzeros: whole("nnz").min(dim),
+            nonzeros,
             tau: source.params.number("tau"),
             truth: truth.into(),
             features: source.rng("sparse features"),
@@ -142,12 +144,14 @@ impl Stream for Sparse {
             }
             index.insert(at, place);
         }
-        let unit = 1.0 / (nonzeros as f64).sqrt();
+        let root = (nonzeros as f64).sqrt();
+        let unit = 1.0 / root;
         let mut score = 0.0;
         for i in index.iter() {
             let sign = self.features.sign();
             value.push(sign * unit);
-            score += sign * self.truth[*i as usize];
+            // ±1 or 0, exactly.
+            score += sign * (self.truth[*i as usize] / root);
         }
         example.y = label(score + self.tau * self.noise.normal(), self.target);
     }

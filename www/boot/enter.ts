@@ -69,8 +69,13 @@ export function goBack(): void {
   });
 }
 
+/** Another chart grows out of the one that stands there. */
+export function unfold(turn: () => void): void {
+  turning('unfold', turn);
+}
+
 /** The round grows out of the point that was pressed, or shrinks back into it: `stage.css` has the motion. */
-function turning(way: 'in' | 'out', turn: () => void): void {
+function turning(way: 'in' | 'out' | 'unfold', turn: () => void): void {
   const { documentElement: html } = document;
   if (calm.peek() || !document.startViewTransition) {
     turn();

@@ -11,9 +11,9 @@ import type { Panel } from '../session/panels';
 export const panels: readonly Panel[] = [
   lossPanel,
   planePanel,
-  resultsPanel,
   weightsPanel,
   sparsityPanel,
+  resultsPanel,
   stepsPanel,
   timePanel,
   roundPanel,

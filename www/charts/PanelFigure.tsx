@@ -8,7 +8,8 @@ export interface Place {
   wide: Share;
   narrow: Share;
 }
-export type Share = 'whole' | 'two-thirds' | 'half' | 'third';
+/** `hero`: two thirds, as high as the two that stand beside it, one above the other, each a third wide. */
+export type Share = 'whole' | 'two-thirds' | 'half' | 'third' | 'hero' | 'beside';
 
 /** Given by the bench; a stage gives every panel what there is. */
 export const PlaceOf = createContext<Place | null>(null);

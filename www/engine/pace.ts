@@ -8,4 +8,4 @@ export interface Pace {
 
 /** Rounds per second at round `t`. */
 export const rateAt = ({ rate, gently }: Pace, t: number): number | null =>
-  gently ? Math.min(3 + t / 1.5, rate ?? Number.POSITIVE_INFINITY) : rate;
+  gently ? Math.min(3 + t / 3, rate ?? Number.POSITIVE_INFINITY) : rate;

@@ -129,9 +129,9 @@ export function playedFromStart(fragment: string): string {
 
 /** The experiment alone, canonical: two states with one key play the same race. */
 export const raceKey = computed(() => fragmentOf(experiment.value));
-/** The race that the bare address opens, or the one of the empty link. */
-export const isPagesOwn = computed(() =>
-  [startLink, ''].some((one) => fragmentOf(readLink(one).experiment) === raceKey.value),
+/** The race that the bare address opens. */
+export const isPagesOwn = computed(
+  () => fragmentOf(readLink(startLink).experiment) === raceKey.value,
 );
 /** The whole link, without `#`. */
 export const link = computed(() => fragmentOf(experiment.value, wholeView()));

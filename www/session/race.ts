@@ -75,8 +75,7 @@ export const goOn = () => player.send({ on: 'resume' });
 export const playAnew = () => player.send({ on: 'again' });
 
 /**
- * The pace of the race: as the view says. The page's own race begins gently, as two of its learners leave the chart within
- * twelve rounds. Where motion is to be reduced, a race is at its end as soon as it can be, unless the viewer chose a speed.
+ * The pace of the race: as the view says. The page's own race begins gently, so that one sees a learner leave. Where motion is to be reduced, a race is at its end as soon as it can be, unless the viewer chose a speed.
  */
 export const pace = computed<Pace>(() => {
   const rate = view.speed.value;

@@ -50,6 +50,10 @@ export const sweeping = computed(() => text.value !== '');
 export const targets = computed<SweepTarget[]>(() =>
   sweeping.value ? sweepTargets(raceKey.value) : [],
 );
+/** As a sweep finds it: the step size of every learner, whatever its symbol. */
+export const STEP = 'step';
+/** Some learner of the race has a step size. */
+export const hasSteps = computed(() => sweepTargets(raceKey.value).some(({ id }) => id === STEP));
 export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
 
 type Asked = { live: SweepLive; problem: null } | { live: null; problem: string };
@@ -158,6 +162,12 @@ export function openSweep(): void {
   const [first] = sweepTargets(raceKey.peek());
   openedByHand.value = first !== undefined;
   if (first) setView({ sweep: first.id });
+}
+
+/** Plays the race at all step sizes. */
+export function sweepSteps(): void {
+  setView({ sweep: STEP });
+  runSweep();
 }
 
 export function closeSweep(): void {

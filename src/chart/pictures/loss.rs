@@ -3,8 +3,7 @@
 //! Metrics of one race ([`LOSSES`](crate::experiment::metric::LOSSES)), the regret with its bounds ([`regret`]); how far the
 //! axis goes says [`range`].
 //!
-//! A dotted grey line is what the weights that stay at 0 pay ([`baseline`]): beside real data, and where no learner pays
-//! less. The axis reaches to its end if that leaves the learners enough of the height.
+//! A dotted grey line is what the weights that stay at 0 pay ([`baseline`]). The axis reaches to its end if that leaves the learners enough of the height.
 
 use super::regret::{self, BoundCurve, Proof};
 use super::seeds::{self, Seeds};
@@ -53,19 +52,11 @@ pub fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> 
     Curve::new(times, pairs.map(value).collect(), run.explicit, diverged)
 }
 
-/// Losses of the weights that stay at 0, where that says something of the learners: of made-up data only while no learner
-/// pays less.
-fn zero<'a>(scene: Scene<'a>, metric: Metric, learners: &[Curve]) -> Option<Curve<'a>> {
+/// Losses of the weights that stay at 0.
+fn zero<'a>(scene: Scene<'a>, metric: Metric) -> Option<Curve<'a>> {
     let run = scene.frame.zero.as_ref()?;
-    if metric == Metric::Regret {
-        return None;
-    }
-    let line = curve(scene, metric, run);
-    let end = *line.values.last()?;
-    let ends = learners.iter().filter(|learner| !learner.diverged);
-    let mut ends = ends.filter_map(|learner| learner.values.last());
-    let beaten = ends.any(|paid| *paid < end);
-    (scene.frame.real || !beaten).then_some(line)
+    let line = (metric != Metric::Regret).then(|| curve(scene, metric, run))?;
+    (!line.values.is_empty()).then_some(line)
 }
 
 /// Losses of every run, or medians and bands over seeds, with the bounds of the regret.
@@ -98,7 +89,7 @@ impl<'a> Loss<'a> {
             scene,
             metric,
             spacing,
-            zero: zero(scene, metric, &curves).filter(|_| seeds.is_none()),
+            zero: zero(scene, metric).filter(|_| seeds.is_none()),
             bounds: regret::bounds(scene, bounded),
             seeds: seeds.map(|seeds| (seeds, seeds.medians(&curves))),
             curves,

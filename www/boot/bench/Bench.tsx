@@ -8,16 +8,27 @@ import { guided } from '../../features/guided/lessons/state';
 import { figureFirst } from '../../features/guided/recipes/state';
 import { Events, headline } from '../../features/results/headline';
 import { SweepPanel } from '../../features/sweep/Sweep';
+import { sweepWords } from '../../features/sweep/words';
 import { regretAt } from '../../session/evidence';
 import { leftChartAt } from '../../session/leftChart';
-import { isHidden } from '../../session/mode';
+import { isHidden, mode } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
-import { digest, experimentShown, meta, playing, raceShown, raceState } from '../../session/play';
+import {
+  digest,
+  done,
+  experimentShown,
+  meta,
+  playing,
+  raceShown,
+  raceState,
+} from '../../session/play';
 import { bandAt } from '../../session/seeds';
+import { hasSteps, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
+import { unfold } from '../enter';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
-import { Welcome } from './Welcome';
+import { Welcome, welcomes } from './Welcome';
 
 const events = new Events();
 const said = computed(() => {
@@ -42,6 +53,9 @@ const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
 
+/** The sweep stands in the place of the loss and of what is said of it. */
+const inPlace = computed(() => sweeping.value && view.panels.value === null);
+
 export function Bench() {
   const instead = inTheWay();
   if (instead) return instead;
@@ -49,9 +63,10 @@ export function Bench() {
   const places = placesOf(shown.map(({ room }) => room));
   return (
     <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
-      <Welcome />
       <SweepPanel />
-      {!isHidden('headline') && !guided.value && !challengeId.value && <Headline />}
+      {!isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value && (
+        <Headline />
+      )}
       {shown.map(({ id, Component }, i) => (
         <PlaceOf.Provider key={id} value={places[i] ?? null}>
           <Component />
@@ -61,10 +76,15 @@ export function Bench() {
   );
 }
 
-/** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
+/**
+ * As the link asks for them. Unless it names them, a sweep takes the place of the loss, and a recipe whose figure is the
+ * weights has them first.
+ */
 function ordered(): readonly string[] {
-  const shown = panels.value;
-  if (view.panels.value !== null || figureFirst.value !== 'weights') return shown;
+  const all = panels.value;
+  if (view.panels.value !== null) return all;
+  const shown = inPlace.value ? all.filter((panel) => panel !== 'loss') : all;
+  if (figureFirst.value !== 'weights') return shown;
   const pair = ['weights', 'sparsity'].filter((panel) => shown.includes(panel));
   return [...pair, ...shown.filter((panel) => !pair.includes(panel))];
 }
@@ -72,6 +92,25 @@ function ordered(): readonly string[] {
 export const Headline = () => (
   <div class="headline">
     <h1 data-testid="headline">{text}</h1>
-    <p>{hint}</p>
+    <p>
+      {mode.value === 'page' && <AllSteps />}
+      {welcomes.value ? <Welcome /> : hint}
+    </p>
   </div>
 );
+
+/** The second act, once the first is over. */
+function AllSteps() {
+  if (!done.value || sweeping.value || !hasSteps.value) return null;
+  return (
+    <button
+      type="button"
+      class="button run"
+      data-testid="all-steps"
+      title={sweepWords.allStepsTitle}
+      onClick={() => unfold(sweepSteps)}
+    >
+      {sweepWords.allSteps}
+    </button>
+  );
+}

@@ -7,7 +7,7 @@ import { load } from '../../features/guided/lessons/start';
 import { guided, lessons, openStep, placeOf } from '../../features/guided/lessons/state';
 import { shown as recipe } from '../../features/guided/recipes/state';
 import { guidedWords } from '../../features/guided/words';
-import { isHidden, mode } from '../../session/mode';
+import { mode } from '../../session/mode';
 import { experimentShown } from '../../session/play';
 import { follow } from '../../session/share';
 import { CloseIcon } from '../../ui/icons';
@@ -40,13 +40,19 @@ async function begin(): Promise<void> {
 /** The same with two features, which can be drawn whole. */
 const inThePlane = () => follow(entryOf('stream', 'blobs')?.starter ?? '');
 
+/** Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide. */
+export const welcomes = computed(
+  () =>
+    welcomed.value === null &&
+    !guided.value &&
+    !recipe.value &&
+    mode.value === 'page' &&
+    challengeId.value === '',
+);
+
 export function Welcome() {
-  // Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide.
-  if (welcomed.value !== null || guided.value || recipe.value || mode.value !== 'page') return null;
-  if (challengeId.value !== '') return null;
-  if (isHidden('headline')) return null;
   return (
-    <p class="welcome" data-testid="welcome">
+    <span class="welcome" data-testid="welcome">
       <span>
         {guidedWords.welcome(experimentShown.value.runs.length)}{' '}
         <button type="button" class="plain" onClick={begin}>
@@ -65,6 +71,6 @@ export function Welcome() {
       >
         <CloseIcon />
       </button>
-    </p>
+    </span>
   );
 }

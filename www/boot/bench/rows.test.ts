@@ -10,8 +10,12 @@ const rows = (ids: string, narrow = false) => {
 };
 
 test('panels share a row with the next one where the two may', () => {
+  expect(rows('loss weights sparsity results round')).toBe('hero beside beside whole whole');
+  expect(rows('loss weights results round')).toBe('hero beside beside whole');
+  expect(rows('loss weights round')).toBe('whole whole whole');
   expect(rows('loss results weights sparsity round')).toBe('two-thirds third half half whole');
   expect(rows('loss plane results weights round')).toBe('half half half half whole');
+  expect(rows('loss plane weights results round')).toBe('half half half half whole');
   expect(rows('loss results plane weights sparsity')).toBe('two-thirds third half half whole');
   expect(rows('plane sparsity loss')).toBe('half half whole');
   expect(rows('weights loss results')).toBe('whole two-thirds third');
@@ -20,6 +24,7 @@ test('panels share a row with the next one where the two may', () => {
 
 test('on a narrower window loss, results and the square beside the loss have rows of their own', () => {
   expect(rows('loss results weights sparsity', true)).toBe('whole whole half half');
+  expect(rows('loss weights sparsity results', true)).toBe('whole half half whole');
   expect(rows('loss plane results weights', true)).toBe('whole whole whole whole');
   expect(rows('plane weights loss', true)).toBe('half half whole');
 });

@@ -4,21 +4,23 @@ import type { Room } from '../../session/panels';
 
 const isHalf = (room: Room | undefined) => room === 'half' || room === 'square';
 
-/** What a panel and the one behind it take of the row that they share; `null`: each has its own. */
-function shared(room: Room, next: Room | undefined, narrow: boolean): [Share, Share] | null {
-  if (room === 'wide' && next === 'narrow') return narrow ? null : ['two-thirds', 'third'];
-  // Beside a square the other one is a half, too.
-  if (room === 'wide') return next === 'square' && !narrow ? ['half', 'half'] : null;
-  if (room === 'narrow' && narrow) return null;
-  return room !== 'row' && isHalf(next) ? ['half', 'half'] : null;
+/** What the first panel and those behind it take of the row that they share. */
+function row([room, next, third]: readonly Room[], narrow: boolean): Share[] {
+  if (room === 'wide' && !narrow) {
+    if (next === 'half' && (third === 'half' || third === 'narrow'))
+      return ['hero', 'beside', 'beside'];
+    if (next === 'narrow') return ['two-thirds', 'third'];
+    // Beside a square the other one is a half, too.
+    return next === 'square' ? ['half', 'half'] : ['whole'];
+  }
+  const shares = room === 'narrow' ? !narrow && isHalf(next) : isHalf(room) && isHalf(next);
+  if (shares || (!narrow && isHalf(room) && next === 'narrow')) return ['half', 'half'];
+  return ['whole'];
 }
 
 function shares(rooms: readonly Room[], narrow: boolean): Share[] {
   const found: Share[] = [];
-  while (found.length < rooms.length) {
-    const [room = 'row', next] = rooms.slice(found.length);
-    found.push(...(shared(room, next, narrow) ?? (['whole'] as const)));
-  }
+  while (found.length < rooms.length) found.push(...row(rooms.slice(found.length), narrow));
   return found;
 }
 

@@ -1,18 +1,13 @@
 /** The step size of all learners, or of one: a slider on the page, and among the settings while presenting. */
 import { computed } from '@preact/signals';
-import { type NumberParam, sweepLive, sweepSet, sweepTargets } from '../../engine/bindings';
-import { experiment, raceKey } from '../../session/experiment';
+import { type NumberParam, sweepLive, sweepSet } from '../../engine/bindings';
+import { experiment } from '../../session/experiment';
+import { hasSteps, STEP } from '../../session/sweep';
 import { NumberField } from '../../ui/NumberField';
 import { controlsWords } from './words';
 
-/** As a sweep finds it: the step size of every learner, whatever its symbol. */
-const STEP = 'step';
-
 /** `null` where no learner has a step size. */
-const steps = computed(() => {
-  const one = experiment.value;
-  return sweepTargets(raceKey.value).some(({ id }) => id === STEP) ? sweepLive(STEP, one) : null;
-});
+const steps = computed(() => (hasSteps.value ? sweepLive(STEP, experiment.value) : null));
 /** The learners' step sizes, in their order; `null` of one that has none. */
 const sizes = computed(() => steps.value?.values ?? []);
 /** More than one learner has a step size. */

@@ -54,8 +54,10 @@ describe('headline', () => {
         }),
         { learners, exits: new Map(exits) },
       ).text;
-    expect(text(9, [], 12)).toBe('Same data, same η = 0.001: two learners in their first rounds.');
-    expect(text(9, [], 32)).toBe('Same data, same η = 0.001: two learners in their first rounds.');
+    expect(text(9, [], 5)).toBe('Same data, same η = 0.001: two learners in their first rounds.');
+    expect(text(9, [], 12)).toBe(
+      'Same data, same η = 0.001: A pays more than twice what predicting nothing pays.',
+    );
     expect(text(10, [], 32)).toBe(
       'Same data, same η = 0.001: A pays at least 10 times what predicting nothing pays; C, the implicit one, is stable so far.',
     );

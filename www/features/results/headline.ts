@@ -254,6 +254,25 @@ export function headline(experiment: Experiment, meta: FrameMeta | null, seen: S
   return { ...contest(left, { ...meta, runs: meta.runs.filter(stays) }, seen), hint };
 }
 
+/** So many times the step size of another is another experiment. */
+const UNLIKE = 3;
+
+/** That an implicit learner is behind an explicit one whose steps are much smaller; empty otherwise. */
+function unlike(best: RunFrame, meta: FrameMeta, experiment: Experiment, seen: Seen): string {
+  const size = (run: RunFrame): [string | undefined, number] => {
+    const part = experiment.runs[meta.runs.indexOf(run)];
+    const spec = seen.learners.find(({ id }) => id === part?.id)?.params.find(isStep);
+    return [spec && symbolOf(spec), Number(part?.params[spec?.id ?? ''])];
+  };
+  const [symbol, own] = size(best);
+  const times = (run: RunFrame) => size(run)[1] / own;
+  const larger = meta.runs.find(
+    (run) => isImplicit(run) && size(run)[0] === symbol && times(run) >= UNLIKE,
+  );
+  if (!best.explicit || symbol === undefined || !larger) return '';
+  return hints.unlike(larger.label, symbol, formatNumber(times(larger), 2), best.label);
+}
+
 /** What to try while no learner has diverged. */
 function tip(
   { learners, loss, stream }: Seen,
@@ -402,15 +421,23 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       hint,
     };
   if (!meta.done) {
+    const away = left.filter((run) => paid(run) > 2 * Math.max(zero, paid(top)));
+    const far =
+      away.length > 0 && away.length < left.length
+        ? words.aboveTwice(names(away), away.length)
+        : '';
     // In the first rounds a lead is often luck.
-    if (meta.early) return { text: opened(words.early(count)), hint };
-    const text = lowest.ahead ? words.leads(top.label, inWords(measure).name) : words.level(who);
+    if (meta.early)
+      return { text: opened(far ? words.onlyOutcome(far) : words.early(count)), hint };
+    const said = lowest.ahead ? words.leads(top.label, inWords(measure).name) : words.level(who);
+    const text = far ? words.beside(far, said) : said;
     return { text: opened(text), hint, lowest };
   }
   const next = leader(
     left.filter((run) => run !== best),
     measure,
   );
+  const why = lowest.ahead ? unlike(best, meta, experiment, seen) : '';
   if (lowest.ahead && next)
     return {
       text: opened(
@@ -422,7 +449,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
           withMistakes(formatNumber(measure.of(next)), next, measure),
         ),
       ),
-      hint,
+      hint: why || hint,
     };
   return { text: opened(words.endedLevel(who, reached(level, measure, meta))), hint };
 }

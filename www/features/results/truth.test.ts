@@ -14,7 +14,7 @@ import {
   type RunFrame,
   readData,
 } from '../../engine/bindings';
-import { catalogue, entryOf } from '../../engine/catalogue';
+import { catalogue, entryOf, startLink } from '../../engine/catalogue';
 import { valueAt } from '../../engine/lookup';
 import { readLink } from '../../session/experiment';
 import fc from '../../testing/random';
@@ -275,6 +275,16 @@ function check(text: string, { frame, paid, exits }: Facts): void {
       },
     ],
     [
+      /^(.+) (?:pays|pay) more than twice what predicting nothing pays$/,
+      (who) => {
+        for (const run of named(who)) {
+          gone.add(run);
+          expect(paid(run), text).toBeGreaterThan(2 * zero);
+          expect(paid(run), text).toBeGreaterThan(2 * price);
+        }
+      },
+    ],
+    [
       /^(.+) has the lowest [\w ]+ so far$/,
       (who) => {
         beatsZero();
@@ -329,7 +339,7 @@ function check(text: string, { frame, paid, exits }: Facts): void {
     [/^press Play$|^.+ learners, one stream$/, () => expect(t).toBe(0)],
   ];
   // Fates first: they say who is out of the contest.
-  const isFate = (clause: string) => /flew off|overflow|at least/.test(clause);
+  const isFate = (clause: string) => /flew off|overflow|at least|more than twice/.test(clause);
   const ordered = [...clauses.filter(isFate), ...clauses.filter((clause) => !isFate(clause))];
   for (const clause of ordered) {
     const rule = rules.find(([form]) => form.test(clause));
@@ -338,7 +348,8 @@ function check(text: string, { frame, paid, exits }: Facts): void {
     rule[1](...parts);
   }
   // Whoever left, overflowed or is far above all that pay little is named, unless nobody else is left.
-  if (t === 0 || runs.length === 1 || /diverged|finite|first rounds/.test(text)) return;
+  if (t === 0 || runs.length === 1 || /diverged|finite|first rounds|more than twice/.test(text))
+    return;
   const others = finite.filter((run) => !gone.has(run));
   const judged = done || !meta.early;
   const far = others.filter((run) => judged && price > 0 && paid(run) > 10.001 * price);
@@ -411,6 +422,7 @@ describe('the headline of races that are drawn', () => {
   const ROUNDS = 400;
   it.each([
     '',
+    startLink,
     ...Array.from({ length: 8 }, (_, seed) => `v=1&seed=${seed + 1}`),
     'v=1&reg=l1&run=fiol&run=isgd&run=comid&run=sgd&metric=objective',
     'v=1&stream=adversary&rounds=30&examples=2,1&run=fiol:eta=1&run=sgd:eta=1',
@@ -422,6 +434,7 @@ describe('the headline of races that are drawn', () => {
     const canvas = () => new HTMLCanvasElement() as unknown as globalThis.HTMLCanvasElement;
     const [axes, series] = [canvas(), canvas()];
     const metric = /metric=(\w+)/.exec(link)?.[1] ?? 'mean';
+    const scale = /scale=(\w+)/.exec(link)?.[1] ?? 'auto';
     const request = { focus: 0, class: 0, map: false, prediction: false, plane: false };
     const kinds: string[] = [];
     try {
@@ -429,7 +442,15 @@ describe('the headline of races that are drawn', () => {
         const frame = engine.frame({ ...request, series: ['mean', 'total', 'objective'] });
         const { meta } = frame;
         charts.setFrame(meta, frame.data);
-        const drawn = charts.draw('', 'loss', axes, series, { metric }, new Float64Array(), 1);
+        const drawn = charts.draw(
+          '',
+          'loss',
+          axes,
+          series,
+          { metric, scale },
+          new Float64Array(),
+          1,
+        );
         const exits = new Map<string, number>();
         for (const { run, left } of drawn.endLabels) {
           const label = meta.runs[run]?.label;

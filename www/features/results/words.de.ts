@@ -70,6 +70,9 @@ export const resultsWords: Translation<typeof english> = {
     ended: (name, value, rounds) => `${name} endet mit ${value} nach ${rounds}.`,
     level: (names) => `${names} liegen bisher gleichauf.`,
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
+    beside: (fate, sentence) => `${fate}; ${sentence}`,
+    aboveTwice: (names, count) =>
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mehr als das Doppelte von gar keiner Vorhersage`,
     early: (count) => `${numeral(count)} Lernverfahren in ihren ersten Runden.`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
@@ -110,6 +113,8 @@ export const resultsWords: Translation<typeof english> = {
     play: 'Drücken Sie auf Start, oder gehen Sie mit +1 Runde für Runde.',
     orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
     shorterSteps: (name, step) => `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
+    unlike: (larger, step, times, other) =>
+      `${larger} hat ein ${times}-mal so großes ${step} wie ${other}: Jedes hat ein eigenes bestes.`,
     calmerStream: (name) =>
       `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
     smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,

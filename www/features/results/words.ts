@@ -35,6 +35,7 @@ const headline = {
     `the other ${numeral(count)} ${areStable(count, done)}`,
   outcome: (fates: string, stable: string) => `${fates}; ${stable}.`,
   ending: (stable: string, fates: string) => `${stable}; ${fates}.`,
+  beside: (fate: string, sentence: string) => `${fate}; ${sentence}`,
   onlyOutcome: (fate: string) => `${fate}.`,
   allDiverged: (all: string, last: string) => `${all} diverged, the last overflow at t = ${last}.`,
   noneFinite: 'no learner has a finite loss.',
@@ -45,6 +46,8 @@ const headline = {
     `${name} ends with ${value} after ${rounds}.`,
   level: (names: string) => `${names} are level so far.`,
   leads: (name: string, measure: string) => `${name} has the lowest ${measure} so far.`,
+  aboveTwice: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'pays' : 'pay'} more than twice what predicting nothing pays`,
   early: (count: number) => `${numeral(count)} learners in their first rounds.`,
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
@@ -96,6 +99,9 @@ const hint = {
   ended: (name: string, fate: string) => `${name}: ${fate}.`,
   shorterSteps: (name: string, step: string) =>
     `Try: give ${name} a tenth of its ${step}. Does it recover?`,
+  /** `larger`: whose step size is so many times that of the other. */
+  unlike: (larger: string, step: string, times: string, other: string) =>
+    `${larger} has ${times} times the ${step} of ${other}: each has its own best.`,
   calmerStream: (name: string) => `Try: another seed, or a calmer stream. Does ${name} come back?`,
   smaller: (step: string) => `Try: a smaller ${step} for one of them.`,
   smallerSteps: 'Try: another learner, or smaller steps for those that have a step size.',

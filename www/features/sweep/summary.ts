@@ -41,7 +41,7 @@ export function sweepHeadline(results: SweepSummary): string {
     .join(' ');
 }
 
-/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.` */
+/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; where all come near to it, each with its own. */
 function lowest(results: SweepSummary): string {
   const { runs } = results.meta;
   const measureName = inLanguage(results.meta.measureName);
@@ -55,10 +55,27 @@ function lowest(results: SweepSummary): string {
   // Values that read the same are a tie.
   const level = found.filter((run) => measuredText(results.meta, run.best?.median) === text);
   if (level.length > 1) return sweepWords.lowestShared(list(namesOf(level)), measureName, text);
+  const near = [...found].sort((a, b) => (a.best?.median ?? 0) - (b.best?.median ?? 0));
+  if (found.length > 1 && near.every((run) => run.swept && isNear(run.best?.median, least)))
+    return sweepWords.nearBests(
+      measureName,
+      list(
+        near.map((run) =>
+          sweepWords.bestAt(
+            run.label,
+            measuredText(results.meta, run.best?.median),
+            bestText(results, run),
+          ),
+        ),
+      ),
+    );
   return least.swept
     ? sweepWords.lowestAt(least.label, measureName, text, bestText(results, least))
     : sweepWords.lowest(least.label, measureName, text);
 }
+
+const isNear = (median = Number.NaN, { best }: Run) =>
+  median <= (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
 
 /** `η = 0.3`, or `η ≤ 0.001 (the edge of the range)` where the best value may lie beyond. */
 function bestText(results: SweepSummary, run: Run): string {
@@ -109,10 +126,8 @@ function widths(results: SweepSummary): string {
 
 /** A width that rounds to 0.0 decades: one value, or a few that lie close together. */
 function narrow(results: SweepSummary, runs: readonly Run[]): string {
-  const near = ({ best, median }: Run) => {
-    const limit = (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
-    return column(results, median).filter((value) => value <= limit).length;
-  };
+  const near = (run: Run) =>
+    column(results, run.median).filter((value) => isNear(value, run)).length;
   return runs.every((run) => near(run) <= 1)
     ? sweepWords.atOneValue
     : sweepWords.overLessThan(localNumber('0.1'));

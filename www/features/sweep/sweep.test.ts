@@ -79,6 +79,20 @@ describe('what a sweep found', () => {
     );
   });
 
+  it('says of learners that come near to the lowest value that they are close', () => {
+    const two = (other: number) =>
+      sweepHeadline(
+        summary([
+          run('FIOL', { decades: 2, best: best(0.0485) }),
+          run('SGD', { decades: 0.5, best: best(other, 0) }),
+        ]),
+      );
+    expect(two(0.0452)).toMatch(
+      /^At their best they are close in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η = 0\.1\. FIOL stays /,
+    );
+    expect(two(0.0541)).toMatch(/^FIOL reaches the lowest mean loss, 0\.04850 at η = 0\.1\. /);
+  });
+
   it('names who has no such parameter, and the edge of the range', () => {
     const level = run('CoCoB', { swept: false, decades: null, best: best(0.2) });
     expect(sweepHeadline(summary([run('FIOL', { best: best(0.5, 0) }), level]))).toBe(

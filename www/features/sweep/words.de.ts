@@ -9,6 +9,8 @@ const AT_EDGE = '(der Rand des Bereichs)';
 
 export const sweepWords: Translation<typeof english> = {
   close: 'Den Sweep schließen',
+  allSteps: 'Alle Schrittweiten',
+  allStepsTitle: 'Dasselbe Rennen bei jeder Schrittweite, an der Stelle des Diagramms',
 
   target: 'Veränderter Parameter',
   choose: 'wählen',
@@ -80,6 +82,9 @@ export const sweepWords: Translation<typeof english> = {
   lowest: (learner, measure, value) => `${learner} liegt vorn (${measure} ${value}).`,
   lowestAt: (learner, measure, value, at) =>
     `${learner} liegt vorn (${measure} ${value}), bei ${at}.`,
+  nearBests: (measure, bests) =>
+    `Bestens eingestellt liegen sie nah beieinander (${measure}): ${bests}.`,
+  bestAt: (learner, value, at) => `${learner} ${value} bei ${at}`,
   lowestShared: (learners, measure, value) =>
     `${learners} liegen gleichauf vorn (${measure} ${value}).`,
   atMost: (symbol, value) => `${symbol} ≤ ${value} ${AT_EDGE}`,

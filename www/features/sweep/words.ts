@@ -8,6 +8,8 @@ const AT_EDGE = '(the edge of the range)';
 export const sweepWords = {
   title: 'Sweep',
   close: 'Close the sweep',
+  allSteps: 'All step sizes',
+  allStepsTitle: 'Play the same race at every step size, in the place of the chart',
 
   target: 'Swept parameter',
   choose: 'choose',
@@ -100,6 +102,10 @@ export const sweepWords = {
     `${learner} reaches the lowest ${measure}, ${value}.`,
   lowestAt: (learner: string, measure: string, value: string, at: string) =>
     `${learner} reaches the lowest ${measure}, ${value} at ${at}.`,
+  /** `bests`: `SGD 0.04521 at η = 1 and FIOL 0.04853 at η = 1.8`. */
+  nearBests: (measure: string, bests: string) =>
+    `At their best they are close in ${measure}: ${bests}.`,
+  bestAt: (learner: string, value: string, at: string) => `${learner} ${value} at ${at}`,
   lowestShared: (learners: string, measure: string, value: string) =>
     `${learners} reach the same lowest ${measure}, ${value}.`,
   atMost: (symbol: string, value: string) => `${symbol} ≤ ${value} ${AT_EDGE}`,
