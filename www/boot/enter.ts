@@ -11,7 +11,7 @@ import { onStage } from '../session/mode';
 import { panels, togglePanel } from '../session/panels';
 import { done, opens, playing, round } from '../session/play';
 import { play, seek } from '../session/race';
-import { calm } from '../ui/motion';
+import { turning } from '../ui/motion';
 import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
 const ROUND = 'round';
@@ -44,7 +44,7 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
   };
   if (onStage.peek()) {
     document.documentElement.style.setProperty('--from', `${from.x}px ${from.y}px`);
-    turning('in', showRound);
+    turning('in', showRound, load);
   } else showRound();
   // In this order: a film that is wanted of a round that the race is not on its way to is forgotten.
   seek(t);
@@ -63,31 +63,11 @@ export function goBack(): void {
     if (from.plays) play();
     return;
   }
-  turning('out', () => {
+  const out = () => {
     turned.value = cameFrom.peek();
     cameFrom.value = null;
-  });
-}
-
-/** Another chart grows out of the one that stands there. */
-export function unfold(turn: () => void): void {
-  turning('unfold', turn);
-}
-
-/** The round grows out of the point that was pressed, or shrinks back into it: `stage.css` has the motion. */
-function turning(way: 'in' | 'out' | 'unfold', turn: () => void): void {
-  const { documentElement: html } = document;
-  if (calm.peek() || !document.startViewTransition) {
-    turn();
-    return;
-  }
-  html.dataset.way = way;
-  document.startViewTransition(async () => {
-    turn();
-    // It is there by then, unless it can't be fetched, which its panel says.
-    await load().catch(() => {});
-    await new Promise((drawn) => setTimeout(drawn));
-  });
+  };
+  turning('out', out, load);
 }
 
 /** Plays the film of the round on screen, or stops it. */

@@ -202,7 +202,7 @@ describe('the view', () => {
     togglePanel('results');
     expect(view.panels.value).toEqual(['loss', 'weights', 'round']);
     togglePanel('results');
-    expect(panels.value).toEqual(['loss', 'results', 'weights', 'round']);
+    expect(panels.value).toEqual(['loss', 'weights', 'results', 'round']);
     // Those that suit the experiment need no key.
     expect(link.value).not.toContain('panels');
   });
@@ -213,13 +213,13 @@ describe('the view', () => {
       await settled();
       return panels.value.join();
     };
-    expect(await suiting('v=1&run=sgd')).toBe('loss,results,weights,round');
-    expect(await suiting('v=1&reg=l1&run=sgd')).toBe('loss,results,weights,sparsity,round');
-    expect(await suiting('v=1&reg=l2&run=sgd')).toBe('loss,results,weights,round');
-    expect(await suiting('v=1&domain=simplex&run=sgd')).toBe('loss,results,weights,sparsity,round');
-    expect(await suiting('v=1&run=sgd&sparsity=map')).toBe('loss,results,weights,sparsity,round');
-    expect(await suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,plane,results,weights');
-    expect(await suiting('v=1&run=sgd&run=ada-ogd')).toBe('loss,results,weights,steps,round');
+    expect(await suiting('v=1&run=sgd')).toBe('loss,weights,results,round');
+    expect(await suiting('v=1&reg=l1&run=sgd')).toBe('loss,weights,sparsity,results,round');
+    expect(await suiting('v=1&reg=l2&run=sgd')).toBe('loss,weights,results,round');
+    expect(await suiting('v=1&domain=simplex&run=sgd')).toBe('loss,weights,sparsity,results,round');
+    expect(await suiting('v=1&run=sgd&sparsity=map')).toBe('loss,weights,sparsity,results,round');
+    expect(await suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,plane,weights,results');
+    expect(await suiting('v=1&run=sgd&run=ada-ogd')).toBe('loss,weights,results,steps,round');
     expect(await suiting('v=1&run=sgd&panels=sparsity,loss')).toBe('sparsity,loss');
   });
 

@@ -25,7 +25,7 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
-import { unfold } from '../enter';
+import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
 import { Welcome, welcomes } from './Welcome';
@@ -108,7 +108,7 @@ function AllSteps() {
       class="button run"
       data-testid="all-steps"
       title={sweepWords.allStepsTitle}
-      onClick={() => unfold(sweepSteps)}
+      onClick={() => turning('unfold', sweepSteps)}
     >
       {sweepWords.allSteps}
     </button>
