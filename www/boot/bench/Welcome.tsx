@@ -37,8 +37,8 @@ async function begin(): Promise<void> {
   }
 }
 
-/** The same with two features, which can be drawn whole. */
-const inThePlane = () => follow(entryOf('stream', 'blobs')?.starter ?? '');
+/** The experiment of the first paper. */
+const paper = () => follow(entryOf('stream', 'correlated-gaussian')?.starter ?? '');
 
 /** Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide. */
 export const welcomes = computed(
@@ -58,8 +58,8 @@ export function Welcome() {
         <button type="button" class="plain" onClick={begin}>
           {lastPlace.value ? guidedWords.lastLesson(lastPlace.value.step) : guidedWords.firstLesson}
         </button>{' '}
-        <button type="button" class="plain plane" onClick={inThePlane}>
-          {guidedWords.inThePlane}
+        <button type="button" class="plain paper" onClick={paper}>
+          {guidedWords.paper}
         </button>
       </span>
       <button

@@ -11,7 +11,7 @@ export const guidedWords: Translation<typeof english> = {
       : `${capital(numeral(count))} Algorithmen lernen aus denselben Beispielen: Je tiefer die Kurve, desto besser.`,
   firstLesson: 'Mit einer Lektion beginnen →',
   lastLesson: (step) => `Ihre Lektion fortsetzen, Schritt ${step} →`,
-  inThePlane: 'In der Ebene ansehen →',
+  paper: 'Das Rennen von FIOL §4 →',
   dismissWelcome: 'Diese Einführung schließen',
 
   lessons: 'Lektionen',

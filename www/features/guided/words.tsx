@@ -10,7 +10,7 @@ export const guidedWords = {
       : `${capital(numeral(count))} algorithms learn from the same examples: a lower curve is better.`,
   firstLesson: 'Begin with a lesson →',
   lastLesson: (step: number) => `Continue your lesson, step ${step} →`,
-  inThePlane: 'See it in the plane →',
+  paper: 'FIOL §4’s race →',
   dismissWelcome: 'Dismiss this introduction',
 
   lessons: 'Lessons',
