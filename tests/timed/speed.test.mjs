@@ -6,19 +6,25 @@ import { test as webkit } from '../e2e/webdriver.mjs';
 const RACE = 'v=1&stream=correlated-gaussian:d=30&rounds=1000000&run=fiol&run=sgd:eta=0.01';
 const SECONDS = 6;
 
-/** Rounds a second over `seconds`, from one change of the round on the page to another, from round `from` on. */
+/**
+ * Rounds a second over `seconds`, from round `from` on: the slope through all changes of the round on the page, because any of
+ * them may be drawn late.
+ */
 const played = (from, seconds) =>
   new Promise((resolve) => {
     const progress = document.querySelector('[data-testid=progress]');
     const round = () => Number(/t = ([\d,]+)/.exec(progress.textContent)[1].replaceAll(',', ''));
-    let first;
+    const seen = [];
+    const mean = (of) => seen.reduce((sum, one) => sum + of(one), 0) / seen.length;
     new MutationObserver((_, observer) => {
       const now = { t: round(), at: performance.now() };
       if (now.t < from) return;
-      first ??= now;
-      if (now.at - first.at < 1000 * seconds) return;
+      seen.push(now);
+      if (now.at - seen[0].at < 1000 * seconds) return;
       observer.disconnect();
-      resolve((1000 * (now.t - first.t)) / (now.at - first.at));
+      const [t, at] = [mean((one) => one.t), mean((one) => one.at)];
+      const slope = mean((one) => (one.t - t) * (one.at - at)) / mean((one) => (one.at - at) ** 2);
+      resolve(1000 * slope);
     }).observe(progress, { characterData: true, childList: true, subtree: true });
   });
 
