@@ -68,7 +68,6 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
     tests: 0,
     asked: [],
     runs,
-    real: false,
     early: t < 10,
     weights: { run: 0, all: false, class: 0, times: none, followed: 3, series: [], reach: [0, 0] },
     map: null,

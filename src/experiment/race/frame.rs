@@ -93,9 +93,6 @@ pub struct Frame {
     /// Always saying the most frequent label, if labels were counted; `None` for regression and before round 1.
     #[serde(default)]
     pub majority: Option<Majority>,
-    /// The examples are the rows of real data.
-    #[serde(default)]
-    pub real: bool,
     /// It is too early to judge learners: these are the first rounds, in which a lead is often luck.
     #[serde(default)]
     pub early: bool,

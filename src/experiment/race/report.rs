@@ -1,7 +1,7 @@
 //! From a race to the frame that the page draws.
 
 use super::Race;
-use crate::experiment::link::spec::{learner, stream};
+use crate::experiment::link::spec::learner;
 use crate::experiment::metric::{self, ALWAYS, Metric};
 use crate::experiment::race::frame::{
     Frame, FrameRequest, ImageFrame, MapFrame, RunFrame, WeightFrame, WeightSeries, push,
@@ -85,19 +85,11 @@ impl Race {
                 .baseline
                 .as_ref()
                 .and_then(|baseline| baseline.majority(self.target(), self.stream.class_names())),
-            real: self.is_of_real_data(),
             early: self.t() < (self.rounds() / 10).clamp(FIRST[0], FIRST[1]),
             unpredictable: self.unpredictable(),
             unplanar: self.unplanar(),
             ..Frame::default()
         }
-    }
-
-    /// The examples are rows of a file or of a built-in set.
-    fn is_of_real_data(&self) -> bool {
-        let part = &self.experiment.stream;
-        let reads_file = stream(&part.id).is_ok_and(|def| def.needs_file);
-        reads_file || set_of(&part.id, &part.params).is_some()
     }
 
     fn zero_results(&self) -> Option<RunFrame> {

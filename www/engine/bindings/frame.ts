@@ -78,8 +78,6 @@ export interface FrameMeta {
   zero?: RunFrame | null;
   /** Always saying the most frequent label; nothing of regression and before round 1. */
   majority?: Majority | null;
-  /** The examples are the rows of real data. */
-  real: boolean;
   /** The first rounds, too early to judge learners. */
   early: boolean;
   weights: {
