@@ -6,9 +6,12 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import {
   type Experiment,
   encode,
+  type Findings,
   type SweepSummary,
   sweepLive,
+  sweepTargets,
   sweepText,
+  type TargetKind,
   type Value,
 } from '../engine/bindings';
 import { catalogue, entryOf } from '../engine/catalogue';
@@ -17,7 +20,7 @@ import { playedBy } from '../engine/study';
 import type { StudySpec } from '../engine/tasker';
 import { isFramed } from '../ui/framed';
 import { pageAddress } from './address';
-import { experiment, hues, slots } from './experiment';
+import { experiment, fragmentOf, hues, slots } from './experiment';
 import { onStage } from './mode';
 import { meta } from './play';
 import { board } from './race';
@@ -37,8 +40,8 @@ const HELD_OUT = 0.3;
 const LONGEST = 60;
 /** Numbers of a table of which no worker is given a copy unasked (40 MB). */
 const MOST_NUMBERS = 5e6;
-/** Microseconds of a round, and of each number of its row: half of what implicit steps take here. */
-const ROUND = 0.4;
+/** Microseconds of a round, and of each number of its row and class, as measured for FIOL, SGD and COMID. */
+const ROUND = 0.15;
 const NUMBER = 0.006;
 /** Time without a change before it begins (ms). */
 const SETTLED = 700;
@@ -58,8 +61,8 @@ export interface Compared {
   heldOut: number;
   /** Mistakes are counted. */
   mistakes: boolean;
-  /** Seconds that it takes on all cores, about. */
-  seconds: number;
+  /** Seconds that it takes one core, about. */
+  work: number;
   slots: readonly number[];
 }
 interface Job extends Compared {
@@ -98,15 +101,14 @@ export const comparable = computed<Compared | null>(() => {
   return comparedOn(one, own.findings, own.part.id);
 });
 
-interface Rows {
-  usable: number;
-  features: number;
-  values: number;
-}
+type Rows = Pick<Findings, 'usable' | 'features' | 'values'> & {
+  labels: Record<TargetKind, Pick<Findings['labels'][TargetKind], 'classes'>>;
+};
 
 /** The study of an experiment on a table. */
 export function comparedOn(one: Experiment, rows: Rows, file: string): Compared | null {
-  const mistakes = entryOf('loss', one.loss.id)?.target !== 'real';
+  const target = entryOf('loss', one.loss.id)?.target ?? 'real';
+  const mistakes = target !== 'real';
   const holds = !mistakes && rows.usable >= ENOUGH;
   const { test, epochs } = one.stream.params;
   const heldOut = !holds ? 0 : typeof test === 'number' && test > 0 ? test : HELD_OUT;
@@ -123,30 +125,28 @@ export function comparedOn(one: Experiment, rows: Rows, file: string): Compared 
     rounds: holds ? (one.rounds ?? null) : null,
   };
   const measure = holds ? 'test' : mistakes ? 'mistakes' : 'mean';
-  try {
-    const usual = catalogue.sweep.map((spec): [string, Value] => [spec.id, spec.default]);
-    const settings = { ...Object.fromEntries(usual), seeds: ORDERS, measure };
-    const text = sweepText({ id: 'step', params: settings }, changed);
-    const { key, part } = sweepLive(text, changed);
-    const cells = changed.runs.length * Number(part.params.points) * ORDERS;
-    const played = changed.rounds ?? rows.usable * (1 - heldOut) * Number(params.epochs);
-    const each = ROUND + (NUMBER * rows.values) / Math.max(rows.usable, 1);
-    return {
-      experiment: changed,
-      fragment: encode(changed, { sweep: text }),
-      key,
-      file,
-      rows: rows.usable,
-      features: rows.features,
-      heldOut,
-      mistakes,
-      seconds: (cells * played * each) / 1e6 / Math.max(navigator.hardwareConcurrency || 1, 1),
-      slots: slots.peek(),
-    };
-  } catch {
-    // No learner has a step size, say.
-    return null;
-  }
+  // Some races have no learner with a step size.
+  if (!sweepTargets(fragmentOf(changed)).some(({ id }) => id === 'step')) return null;
+  const usual = catalogue.sweep.map((spec): [string, Value] => [spec.id, spec.default]);
+  const settings = { ...Object.fromEntries(usual), seeds: ORDERS, measure };
+  const text = sweepText({ id: 'step', params: settings }, changed);
+  const { key, part } = sweepLive(text, changed);
+  const cells = changed.runs.length * Number(part.params.points) * ORDERS;
+  const played = changed.rounds ?? rows.usable * (1 - heldOut) * Number(params.epochs);
+  const weights = (rows.values / Math.max(rows.usable, 1)) * rows.labels[target].classes;
+  const each = ROUND + NUMBER * weights;
+  return {
+    experiment: changed,
+    fragment: encode(changed, { sweep: text }),
+    key,
+    file,
+    rows: rows.usable,
+    features: rows.features,
+    heldOut,
+    mistakes,
+    work: (cells * played * each) / 1e6,
+    slots: slots.peek(),
+  };
 }
 
 /** Too few rows for an answer. */
@@ -207,8 +207,9 @@ export function startComparing(): void {
       // What was called off stays so.
       if (held.value?.seconds === null) return;
       const { values } = ownTable.value?.findings ?? { values: 0 };
-      const large = what.seconds > LONGEST || values > MOST_NUMBERS;
-      if (large && !wanted) held.value = { seconds: what.seconds };
+      const seconds = what.work / (navigator.hardwareConcurrency || 1);
+      const large = seconds > LONGEST || values > MOST_NUMBERS;
+      if (large && !wanted) held.value = { seconds };
       else begin(what);
     });
   });

@@ -7,7 +7,7 @@
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
-import type { Compared } from '../../session/compared';
+import { type Compared, ENOUGH } from '../../session/compared';
 import { formatCount, formatNumber, formatSwept, list, localNumber } from '../../ui/format';
 import { edgeOf, symbolOf } from './summary';
 import { comparedWords as words } from './words';
@@ -16,6 +16,8 @@ import { comparedWords as words } from './words';
 const LEVEL = 0.01;
 /** … and by more are not, whatever the orders say. */
 const FAR = 0.05;
+/** Of fewer mistakes 10 % are chance, and no width is said. */
+const COUNTABLE = 30;
 /** A median so close to the best counts as near, as Rust has it. */
 const NEAR = 0.1;
 
@@ -88,56 +90,61 @@ const valueText = ({ mistakes, rows }: Compared) =>
 
 const namesOf = (runs: readonly RunSummary[]) => runs.map(({ label }) => label);
 
+const measureOf = ({ mistakes, heldOut }: Compared) =>
+  mistakes ? words.mistakes : heldOut > 0 ? words.heldOutLoss : words.meanLoss;
+
+/** `FIOL 0.4123 and SGD 0.4151`. */
+const valued = (runs: readonly Found[], of: Compared) =>
+  list(runs.map((run) => `${run.label} ${valueText(of)(run.best.median)}`));
+
 /** What was found, in one sentence or a few. */
 export function comparedSentence(results: SweepSummary, of: Compared): string {
-  const all = tuned(results);
   const runs = found(results);
   if (runs.length === 0) return words.allDiverge;
-  const text = valueText(of);
   const zero = nothing(results, of);
-  const valued = (some: readonly Found[]) =>
-    some.map((run) => words.has(run.label, text(run.best.median)));
-  const measure = of.mistakes
-    ? words.mistakes
-    : of.heldOut > 0
-      ? words.heldOutLoss
-      : words.meanLoss;
-  const lost = all.filter((run) => run.best == null);
+  const floor = (of.mistakes ? words.largestClass : words.nothing)(
+    valueText(of)(zero ?? Number.NaN),
+  );
+  const lost = tuned(results).filter((run) => run.best == null);
   const sentences: string[] = [];
-  const floor = (of.mistakes ? words.largestClass : words.nothing)(text(zero ?? Number.NaN));
   if (zero !== null && bestOf(runs).best.median > zero * (1 - LEVEL)) {
-    return [words.noneLearns(measure, floor, list(valued(runs)), runs.length)]
-      .concat(lost.length > 0 ? words.diverge(namesOf(lost)) : [])
-      .join(' ');
+    sentences.push(words.noneLearns(measureOf(of), floor, valued(runs, of), runs.length));
+    if (lost.length > 0) sentences.push(words.diverge(namesOf(lost)));
+    return sentences.join(' ');
   }
-  sentences.push(tunedSentence(results, runs, valued, measure));
+  sentences.push(tunedSentence(results, runs, of));
   const idle = runs.filter(({ best }) => zero !== null && best.median >= zero);
   if (idle.length > 0) sentences.push(words.notBetter(namesOf(idle), floor));
   if (lost.length > 0) sentences.push(words.diverge(namesOf(lost)));
-  sentences.push(...forgiven(results, runs, zero));
-  for (const run of runs) {
-    const edge = atEdge(results, run);
-    const at = `${symbolOf(results.meta.axis)} = ${formatSwept(run.best.value)}`;
-    if (edge !== '') sentences.push(words.edge(run.label, at, edge === '≤'));
+  const few = of.mistakes && bestOf(runs).best.median < COUNTABLE;
+  if (few) sentences.push(words.fewMistakes);
+  else sentences.push(...forgiven(results, runs, zero));
+  for (const edge of ['≤', '≥'] as const) {
+    const there = runs.filter((run) => atEdge(results, run) === edge);
+    const at = `${symbolOf(results.meta.axis)} = ${formatSwept(there[0]?.best.value ?? 0)}`;
+    if (there.length > 0) sentences.push(words.edge(namesOf(there), at, edge === '≤'));
   }
-  if (buysNothing(results, runs, zero)) sentences.push(words.buysNothing);
+  if (!few && buysNothing(results, runs, zero)) sentences.push(words.buysNothing);
   return sentences.join(' ');
 }
 
-function tunedSentence(
-  results: SweepSummary,
-  runs: readonly Found[],
-  valued: (some: readonly Found[]) => string[],
-  measure: string,
-): string {
+/** Who is ahead with the best step size of each, with the values. */
+function tunedSentence(results: SweepSummary, runs: readonly Found[], of: Compared): string {
+  const measure = measureOf(of);
+  const text = valueText(of);
   const best = bestOf(runs);
-  if (runs.length === 1) return words.alone(measure, valued(runs).join());
+  if (runs.length === 1) return words.alone(measure, best.label, text(best.best.median));
   const worse = runs.filter((run) => isWorse(results, run, best));
-  const near = best.best.median + FAR * Math.abs(best.best.median);
-  const level = runs.filter((run) => !worse.includes(run) && run.best.median <= near);
-  if (level.length === runs.length) return words.alike(runs.length, measure, list(valued(runs)));
+  const bar = Math.min(
+    best.best.median + FAR * Math.abs(best.best.median),
+    ...worse.map((run) => run.best.median),
+  );
+  const level = runs.filter((run) => !worse.includes(run) && run.best.median <= bar);
+  if (level.length === runs.length) return words.alike(runs.length, measure, valued(runs, of));
   const open = runs.filter((run) => !worse.includes(run) && !level.includes(run));
-  return words.ahead(measure, valued(level), valued(worse), valued(open));
+  const bracketed = (some: readonly Found[]) =>
+    some.map((run) => `${run.label} (${text(run.best.median)})`);
+  return words.ahead(measure, bracketed(level), bracketed(worse), bracketed(open));
 }
 
 /** `FIOL forgives 1.1 decades of η, SGD 0.4.` */
@@ -180,7 +187,9 @@ function buysNothing(results: SweepSummary, runs: readonly Found[], zero: number
 export function comparedNote({ meta }: SweepSummary, of: Compared): string {
   const held = of.heldOut > 0;
   return [
-    held ? words.heldOut(percent(of.heldOut), meta.seeds) : words.before(meta.seeds),
+    held
+      ? words.heldOut(percent(of.heldOut), meta.seeds)
+      : words.before(meta.seeds, !of.mistakes && formatCount(ENOUGH)),
     words.tunedMeans(formatCount(meta.values.len), meta.seeds),
     words.alikeMeans(meta.seeds),
     words.forgivesMeans,

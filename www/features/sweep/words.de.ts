@@ -136,7 +136,8 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
   heldOutLoss: 'Verlust auf zurückgehaltenen Zeilen',
   meanLoss: 'mittlerer Verlust',
   mistakes: 'Fehler',
-  alone: (measure, value) => `Mit der besten Schrittweite (${measure}): ${value}.`,
+  alone: (measure, learner, value) =>
+    `Mit der besten Schrittweite kommt ${learner} auf ${value} (${measure}).`,
   alike: (learners, measure, values) =>
     `Mit der jeweils besten Schrittweite sind die ${numeral(learners)} gleich gut (${measure}): ${values}.`,
   ahead: (measure, best, worse, open) => {
@@ -159,14 +160,16 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
     `${list(learners)} ${learners.length === 1 ? 'verzeiht' : 'verzeihen'} ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} von ${symbol}${others.map((other) => `, ${other}`).join('')}.`,
   atLeast: (decades) => `mindestens ${decades}`,
   lessThan: (decades) => `weniger als ${decades}`,
-  edge: (learner, at, small) =>
-    `${learner} ist bei der ${small ? 'kleinsten' : 'größten'} versuchten Schrittweite am besten, ${at}: Jenseits davon ist vielleicht noch eine bessere.`,
+  fewMistakes:
+    'So wenige Fehler zeigen nicht, wie viel an der Schrittweite jedes Lernverfahren verzeiht.',
+  edge: (learners, at, small) =>
+    `${list(learners)} ${sind(learners)} bei der ${small ? 'kleinsten' : 'größten'} versuchten Schrittweite am besten, ${at}: Jenseits davon ist vielleicht noch eine bessere.`,
   buysNothing: 'Implizite Schritte bringen Ihnen hier nichts.',
 
   heldOut: (share, orders) =>
     `In jeder von ${numeral(orders)} Reihenfolgen wurden ${share} der Zeilen zurückgehalten.`,
-  before: (orders) =>
-    `In jeder von ${numeral(orders)} Reihenfolgen wurde jede Zeile vorhergesagt, bevor sie gelernt wurde; keine wird zurückgehalten.`,
+  before: (orders, enough) =>
+    `In jeder von ${numeral(orders)} Reihenfolgen wurde jede Zeile vorhergesagt, bevor sie gelernt wurde; ${enough === false ? 'keine wird zurückgehalten' : `von weniger als ${enough} wird keine zurückgehalten`}.`,
   tunedMeans: (values, orders) =>
     `Beste Schrittweite: die beste von ${values} nach dem Median über ${numeral(orders)} Reihenfolgen.`,
   alikeMeans: (orders) =>

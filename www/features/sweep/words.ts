@@ -150,8 +150,8 @@ export const comparedWords = {
   heldOutLoss: 'held-out loss',
   meanLoss: 'mean loss',
   mistakes: 'mistakes',
-  has: (learner: string, value: string) => `${learner} ${value}`,
-  alone: (measure: string, value: string) => `Tuned, its ${measure} is: ${value}.`,
+  alone: (measure: string, learner: string, value: string) =>
+    `Tuned, ${learner} comes to ${value} (${measure}).`,
   alike: (learners: number, measure: string, values: string) =>
     `Tuned, the ${numeral(learners)} are alike in ${measure}: ${values}.`,
   /** Learners with their values: the best, those worse in each order, and those of which the orders do not tell. */
@@ -187,14 +187,16 @@ export const comparedWords = {
   others: (learners: readonly string[], decades: string) => `${list(learners)} ${decades}`,
   atLeast: (decades: string) => `at least ${decades}`,
   lessThan: (decades: string) => `less than ${decades}`,
-  edge: (learner: string, at: string, small: boolean) =>
-    `${learner} is best at the ${small ? 'smallest' : 'largest'} step size tried, ${at}: beyond it may be better.`,
+  fewMistakes: 'So few mistakes do not tell how much of the step size each forgives.',
+  edge: (learners: readonly string[], at: string, small: boolean) =>
+    `${list(learners)} ${are(learners)} best at the ${small ? 'smallest' : 'largest'} step size tried, ${at}: beyond it may be better.`,
   buysNothing: 'Implicit steps buy you nothing here.',
 
   heldOut: (share: string, orders: number) =>
     `In each of ${numeral(orders)} orders ${share} of the rows were held out.`,
-  before: (orders: number) =>
-    `In each of ${numeral(orders)} orders every row was predicted before it was learnt; none is held out.`,
+  /** `enough`: rows of which some would be held out; none are where mistakes are counted. */
+  before: (orders: number, enough: string | false) =>
+    `In each of ${numeral(orders)} orders every row was predicted before it was learnt; none is held out${enough === false ? '' : ` of fewer than ${enough}`}.`,
   tunedMeans: (values: string, orders: number) =>
     `Tuned: at the best of ${values} step sizes by the median of ${numeral(orders)} orders.`,
   alikeMeans: (orders: number) =>
