@@ -100,7 +100,7 @@ test('classes are counted in mistakes, beside the largest one', nightly, async (
     assert.ok(sentence.includes(`${((100 * median) / 569).toFixed(1)} %`), sentence);
 });
 
-test('few rows say so, and a slide or a link compare nothing', nightly, async ({ lab }) => {
+test('few rows say so, and a link compares nothing', nightly, async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
   await bring(page, head('diabetes.csv', 13));
   await page.get('compared-said').getByText('12 rows are too few').waitFor();
@@ -110,6 +110,15 @@ test('few rows say so, and a slide or a link compare nothing', nightly, async ({
   await page.page.reload();
   await page.get('file-said').getByText('200 rows').waitFor();
   assert.equal(await page.get('compared').count(), 0);
+});
+
+test('on a stage nothing is compared; back on the bench it is', nightly, async ({ lab }) => {
+  const page = await lab.open(`${SMALL}&${FOUR}&present=1`);
+  await bring(page, ROWS);
+  await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
+  assert.equal(await page.get('compared').count(), 0);
+  await page.page.keyboard.press('Escape');
+  await isDone(page);
 });
 
 test('in German the same numbers', nightly, async ({ lab }) => {

@@ -142,8 +142,8 @@ export class Pool {
     switch (message.type) {
       case 'planned':
         this.#plan(running, message);
-        this.#report(running);
         this.#hire();
+        this.#report(running);
         this.#sum(running);
         break;
       case 'summed':

@@ -97,24 +97,28 @@ function State() {
 function Result({ of, results }: Done) {
   return (
     <>
-      <p class="said" role="status" data-testid="compared-said">
-        {comparedSentence(results, of)}
-      </p>
-      <p class="compared-note">{comparedNote(results, of)}</p>
-      {draws.value && (
-        <figure>
-          <figcaption>{sweepTitle(results.meta)}</figcaption>
-          <Plot
-            picture="sweep"
-            chart="compared"
-            across="value"
-            name={sweepTitle(results.meta)}
-            reader={() => sweepReader(results)}
-            hues={comparedHues.value}
-            look={{ 'sweep-x': view['sweep-x'].value, 'sweep-y': view['sweep-y'].value }}
-          />
-        </figure>
-      )}
+      <div class="compared-result">
+        <div>
+          <p class="said" role="status" data-testid="compared-said">
+            {comparedSentence(results, of)}
+          </p>
+          <p class="compared-note">{comparedNote(results, of)}</p>
+        </div>
+        {draws.value && (
+          <figure data-testid="chart-compared">
+            <figcaption>{sweepTitle(results.meta)}</figcaption>
+            <Plot
+              picture="sweep"
+              chart="compared"
+              across="value"
+              name={sweepTitle(results.meta)}
+              reader={() => sweepReader(results)}
+              hues={comparedHues.value}
+              look={{ 'sweep-x': view['sweep-x'].value, 'sweep-y': view['sweep-y'].value }}
+            />
+          </figure>
+        )}
+      </div>
       <Paper of={of} results={results} />
     </>
   );

@@ -110,7 +110,7 @@ export const sweepWords: Translation<typeof english> = {
 const sind = (names: readonly string[]) => (names.length === 1 ? 'ist' : 'sind');
 
 export const comparedWords: Translation<typeof comparedEnglish> = {
-  title: (file) => `Verglichen auf ${file}`,
+  title: (file) => `Die Lernverfahren auf ${file}`,
   running: (learners, rows) =>
     `${learners === 1 ? 'Das Lernverfahren wird' : `Die ${numeral(learners)} Lernverfahren werden`} auf Ihren ${rows} Zeilen verglichen, bei allen Schrittweiten und in fünf Reihenfolgen.`,
   waiting: 'Es beginnt, wenn das Rennen ruht.',

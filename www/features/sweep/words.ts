@@ -132,7 +132,7 @@ const are = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are');
 
 /** What a comparison on the viewer's own table says. */
 export const comparedWords = {
-  title: (file: string) => `Compared on ${file}`,
+  title: (file: string) => `The learners on ${file}`,
   running: (learners: number, rows: string) =>
     `Comparing ${learners === 1 ? 'the learner' : `the ${numeral(learners)} learners`} on your ${rows} rows, at all step sizes and in five orders.`,
   waiting: 'It begins when the race rests.',
