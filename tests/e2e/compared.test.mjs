@@ -126,6 +126,9 @@ test('in German the same numbers', nightly, async ({ lab }) => {
   await bring(page, ROWS);
   await isDone(page);
   const sentence = await said(page, 'compared-said');
-  assert.match(sentence, /^Mit der jeweils besten Schrittweite .*(verzeiht|verzeihen) \d,\d Dekaden? von η/);
+  assert.match(
+    sentence,
+    /^Mit der jeweils besten Schrittweite .*(verzeiht|verzeihen) \d,\d Dekaden? von η/,
+  );
   assert.doesNotMatch(sentence, /\d\.\d\D/);
 });
