@@ -27,6 +27,7 @@ import { gallery as recipeGallery, startRecipes } from '../features/guided/recip
 import { guardEditor, editor as writingCode } from '../features/own/state';
 import { announce } from '../features/results/announce';
 import { isWritten, pageAddress } from '../session/address';
+import { comparable, startComparing } from '../session/compared';
 import { startEvidence } from '../session/evidence';
 import { unsaid } from '../session/experiment';
 import {
@@ -117,6 +118,7 @@ const ShareDialog = lazily(
   sharing,
   false,
 );
+const Compared = lazily(async () => (await import('../features/sweep/Compared')).Compared);
 const RecipeGallery = lazily(
   async () => (await import('../features/guided/recipes/Gallery')).RecipeGallery,
   recipeGallery,
@@ -235,6 +237,7 @@ const Panels = () => (
     <Notices />
     <RecipeStrip />
     <ChallengeStrip />
+    {comparable.value && <Compared />}
     <Bench />
   </>
 );
@@ -362,6 +365,7 @@ function begin(root: HTMLElement): void {
   startChallenges();
   startSeeds();
   startSweep();
+  startComparing();
   effect(() => {
     document.documentElement.dataset.state = gaveUp() ? 'failed' : raceState.value;
     document.documentElement.toggleAttribute('data-wants-file', waitsForFile.value);

@@ -14,12 +14,14 @@ let sandbox: Sandbox | undefined;
 /** The race plays; `startPool` is told. */
 let races = () => false;
 
+/** Cores that the race leaves. */
+const left = () => (navigator.hardwareConcurrency || 1) - Number(untracked(races));
+
 export const pool: Pool = new Pool({
   spawn: () => spawn('pool'),
-  size() {
-    const cores = navigator.hardwareConcurrency || 1;
-    return untracked(races) ? Math.max(cores - 1, 1) : cores;
-  },
+  size: () => Math.max(left(), 1),
+  // On a machine with one core it waits until the race stands.
+  spare: left,
   now: () => performance.now(),
   sandbox() {
     sandbox ??= new Sandbox((code, fault) => pool.faulty(code, fault));

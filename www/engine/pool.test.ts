@@ -32,6 +32,7 @@ const SEEDS: StudySpec = { kind: 'seeds', fragment: 'v=1&seeds=5' };
 let spawned: Fake[];
 let time: number;
 let size: number;
+let spare: number;
 let pool: Pool;
 /** Codes that run, by their numbers. */
 let codes: Map<number, OwnRun>;
@@ -69,9 +70,11 @@ beforeEach(() => {
   spawned = [];
   time = 0;
   size = 2;
+  spare = 2;
   codes = new Map();
   pool = new Pool({
     size: () => size,
+    spare: () => spare,
     now: () => time,
     sandbox: () => sandbox,
     spawn() {
@@ -320,6 +323,30 @@ describe('pool of workers', () => {
     sum();
     sum();
     expect(second.finished).toHaveBeenCalledOnce();
+  });
+
+  it('what nobody asked for waits for all that was asked for, and for the race', () => {
+    spare = 0;
+    run({ ...SWEEP, unasked: true }, 3);
+    expect(alive()).toHaveLength(0);
+    // The race stands.
+    spare = 1;
+    pool.fit();
+    expect(alive()).toHaveLength(1);
+    run(SEEDS, 2);
+    expect(alive().map(({ job, studies }) => [studies.at(-1)?.kind, job])).toEqual([
+      ['sweep', 0],
+      ['seeds', 0],
+    ]);
+    worker(0).finish();
+    expect(worker(0).studies.at(-1)?.kind).toBe('seeds');
+    // One of two workers is free for what nobody asked for.
+    worker(1).finish();
+    expect(worker(1).studies.at(-1)?.unasked).toBe(true);
+    worker(0).finish();
+    expect(worker(0).dead).toBe(true);
+    worker(1).finish();
+    expect([worker(1).job, worker(1).dead]).toEqual([2, false]);
   });
 
   it('cancelling one study leaves the other alone', () => {

@@ -42,6 +42,8 @@ interface Around {
   spawn(): WorkerLike<ToPool, FromPool>;
   /** Workers that play, at most, now. */
   size(): number;
+  /** The same for studies that nobody asked for. */
+  spare(): number;
   now(): number;
   /** Where code of the viewer's own runs. */
   sandbox(): { start(own: OwnRun): OwnPort; end(code: number): void };
@@ -82,9 +84,11 @@ interface Slot {
   code: number | null;
 }
 
+const isUnasked = ({ study }: Running) => study.unasked === true;
+
 export class Pool {
   #slots = new Set<Slot>();
-  /** In the order they were asked for; the first one with a job to give gives it. */
+  /** In the order they were asked for, those that nobody asked for last; the first one with a job to give gives it. */
   #queue: Running[] = [];
 
   constructor(private readonly around: Around) {}
@@ -116,6 +120,7 @@ export class Pool {
       news: false,
     };
     this.#queue.push(running);
+    this.#queue.sort((a, b) => Number(isUnasked(a)) - Number(isUnasked(b)));
     running.planner.begin();
     this.#instruct(running);
     return () => this.#drop(running);
@@ -137,8 +142,8 @@ export class Pool {
     switch (message.type) {
       case 'planned':
         this.#plan(running, message);
-        this.#report(running);
         this.#hire();
+        this.#report(running);
         this.#sum(running);
         break;
       case 'summed':
@@ -214,8 +219,12 @@ export class Pool {
     }
   }
 
-  #next(): { running: Running; job: number } | null {
+  /** The next job; `free` is a worker that has done its last one. */
+  #next(free?: Slot): { running: Running; job: number } | null {
+    const others = [...this.#slots].filter((slot) => slot !== free);
+    const room = others.filter(({ running }) => isUnasked(running)).length < this.around.spare();
     for (const running of this.#queue) {
+      if (isUnasked(running) && !room) continue;
       const job = running.waiting.shift();
       if (job !== undefined) return { running, job };
     }
@@ -253,7 +262,7 @@ export class Pool {
         this.#report(running);
         break;
       case 'done': {
-        const next = this.#slots.size <= this.around.size() ? this.#next() : null;
+        const next = this.#slots.size <= this.around.size() ? this.#next(slot) : null;
         if (next) {
           Object.assign(slot, next);
           slot.worker.begin();

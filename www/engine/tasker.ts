@@ -20,6 +20,8 @@ export interface StudySpec extends EngineInput {
   fragment: string;
   /** Its learners of the viewer's own, which a sweep plays too. */
   own?: readonly OwnRun[];
+  /** Nobody asked for it: whatever was asked for goes before it, and so does the race. */
+  unasked?: boolean;
 }
 
 /** What a planner finds: its jobs, and the races of the viewer's own code beside them. */

@@ -38,6 +38,14 @@ describe('time left', () => {
     expect(after).toBeLessThan(380_000);
   });
 
+  it('counts no time in which there was no worker', () => {
+    const left = new TimeLeft();
+    left.after(0, 0, [0], 9);
+    left.after(1000, 1, [], 9);
+    left.after(61_000, 1, [0], 8);
+    expect(left.after(62_000, 2, [0], 7)).toBeCloseTo(8000, 6);
+  });
+
   it('never grows negative when a job is repeated', () => {
     const left = new TimeLeft();
     left.after(0, 0, [0], 3);

@@ -278,6 +278,45 @@ fn the_regret_of_many_seeds_is_that_of_each() {
 }
 
 #[test]
+fn the_best_value_has_what_each_seed_found_there() {
+    let plan = plan(
+        "v=1&stream=correlated-gaussian:d=5&rounds=60&run=fiol&run=sgd&run=scinol2&sweep=step:points=5,seeds=3",
+        None,
+    );
+    let outcomes = played(&plan);
+    let (summary, data) = Summary::of(&plan, &outcomes);
+    for (index, run) in summary.runs.iter().enumerate() {
+        let best = run.best.unwrap();
+        let here = |seed| {
+            let mut found = outcomes.iter().filter(|outcome| outcome.seed == seed);
+            found.find(|outcome| (outcome.run, outcome.point) == (index, best.point))
+        };
+        let each: Vec<f64> = (0..3).map(|seed| here(seed).unwrap().value).collect();
+        assert_eq!(best.each.of(&data), each);
+        let mut sorted = each;
+        sorted.sort_unstable_by(f64::total_cmp);
+        assert_eq!(sorted[1], best.median);
+    }
+    // Nothing is known of seeds that are not played yet.
+    let first: Vec<Outcome> = outcomes.into_iter().filter(|o| o.seed == 0).collect();
+    let (summary, data) = Summary::of(&plan, &first);
+    let each = summary.runs[0].best.unwrap().each.of(&data);
+    assert!(each[0].is_finite() && each[1].is_nan() && each[2].is_nan());
+    assert_eq!(summary.largest, None);
+}
+
+#[test]
+fn mistakes_on_a_table_stand_beside_its_largest_class() {
+    let link = |measure: &str| {
+        format!("v=1&stream=file&loss=logistic&run=sgd&sweep=step:points=2,measure={measure}")
+    };
+    let largest = |measure| plan(&link(measure), table("breast-cancer.csv")).largest();
+    // 357 of 569 are benign.
+    assert_eq!(largest("mistakes"), Some(357.0 / 569.0));
+    assert_eq!(largest("mean"), None);
+}
+
+#[test]
 fn time_is_measured() {
     let link = "v=1&rounds=300&run=fiol&sweep=stream.d:from=50,to=5000,points=2,measure=micros";
     let outcomes = played(&plan(link, None));

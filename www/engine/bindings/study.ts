@@ -81,7 +81,8 @@ export interface RunSummary extends SweptRun {
   high: Column;
   /** Seeds that diverged at each value. */
   diverged: Column;
-  best?: { point: number; value: number; median: number } | null;
+  /** `each`: what every seed has there, in their order; Infinity where it diverged. */
+  best?: { point: number; value: number; median: number; each: Column } | null;
   /** Decades of values whose median is within 10 % of the best. */
   decades?: number | null;
   /** The median at the largest value. */
@@ -101,6 +102,8 @@ export interface SweepSummary {
     runs: RunSummary[];
     /** Weights that stay at 0, if they have the metric: the median over the values, and at the largest. */
     baseline?: { median: Column; end?: number | null } | null;
+    /** Of mistakes on a table: the share of its rows that are in its largest class. */
+    largest?: number | null;
   };
   data: Float64Array<ArrayBuffer>;
 }

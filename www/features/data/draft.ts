@@ -18,6 +18,7 @@ import { inLanguage } from '../../engine/inLanguage';
 import { Reading, type Source } from '../../engine/reading';
 import { adopt, brought, keep, keyOf, sourceOf, spawnReader } from '../../engine/tableStore';
 import { namesOf, textOf, withRole } from '../../session/columnNames';
+import { compareOn } from '../../session/compared';
 import { replaceStream } from '../../session/edit';
 import { experiment, links } from '../../session/experiment';
 import { dataPart, ownTable, wantedFile } from '../../session/rows';
@@ -306,7 +307,7 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
     share.value = null;
     patch({ part: named, findings, instead: same ? null : asked });
     if (same && usable.peek()) {
-      use();
+      use(false);
       return;
     }
     open.value = true;
@@ -470,8 +471,8 @@ async function textIn(blob: Blob): Promise<string | null> {
   }
 }
 
-/** Races on the draft. */
-export async function use(): Promise<void> {
+/** Races on the draft, and compares the learners on it; `asked`: in the dialog. */
+export async function use(asked = true): Promise<void> {
   const now = draft.peek();
   if (!now?.part || !now.findings || !usable.peek()) return;
   const { source, part, findings, carry, loss, stream } = now;
@@ -495,6 +496,7 @@ export async function use(): Promise<void> {
     if (surveyed?.surveyed && key !== null) adopt(key, surveyed, data, findings);
     else surveyed?.stop();
     replaceStream(next, agreed);
+    if (asked) compareOn(findings.hash);
     if (text === null && carry) note(source.name, dataWords.notCarried);
   });
 }

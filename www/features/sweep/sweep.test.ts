@@ -28,7 +28,7 @@ const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
   low: none,
   high: none,
   diverged: none,
-  best: { point: 0, value: 0.25, median: 0.5 },
+  best: { point: 0, value: 0.25, median: 0.5, each: none },
   decades: 2,
   ...more,
 });
@@ -63,7 +63,12 @@ const summary = (
   meta: meta(runs, { values, ...more }),
   data: Float64Array.from([...VALUES, ...data]),
 });
-const best = (median: number, point = 1) => ({ point, value: VALUES[point] ?? 0, median });
+const best = (median: number, point = 1) => ({
+  point,
+  value: VALUES[point] ?? 0,
+  median,
+  each: none,
+});
 
 describe('what a sweep found', () => {
   it('leads with the lowest value, then the widest, learners of one width together', () => {
@@ -134,7 +139,7 @@ describe('what a sweep found', () => {
     const linear = {
       axis: { ...AXIS, id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false },
     };
-    const better = { point: 1, value: 0.3, median: 0.2 };
+    const better = { point: 1, value: 0.3, median: 0.2, each: none };
     expect(
       sweepHeadline(
         summary([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),

@@ -1,8 +1,8 @@
 /** The German of `words.ts`. */
 
-import { formatCount, list } from '../../ui/format';
+import { formatCount, list, numeral } from '../../ui/format';
 import type { Translation } from '../../ui/translation';
-import type { sweepWords as english } from './words';
+import type { comparedWords as comparedEnglish, sweepWords as english } from './words';
 
 /** The value is at an edge of the range, beyond which a better one may lie. */
 const AT_EDGE = '(der Rand des Bereichs)';
@@ -110,4 +110,100 @@ export const sweepWords: Translation<typeof english> = {
     `Bei ${at} liegt ${learner} vorn (${measure} ${value})${others && `; dann ${others}`}.`,
   mostEnd: (at, learner, counted, value, others) =>
     `Bei ${at} hat ${learner} am meisten (${counted} ${value})${others && `; dann ${others}`}.`,
+};
+
+const sind = (names: readonly string[]) => (names.length === 1 ? 'ist' : 'sind');
+
+export const comparedWords: Translation<typeof comparedEnglish> = {
+  title: (file) => `Die Lernverfahren auf ${file}`,
+  running: (learners, rows) =>
+    `${learners === 1 ? 'Das Lernverfahren wird' : `Die ${numeral(learners)} Lernverfahren werden`} auf Ihren ${rows} Zeilen verglichen, bei allen Schrittweiten und in fünf Reihenfolgen.`,
+  waiting: 'Es beginnt, wenn das Rennen ruht.',
+  progress: 'Fortschritt des Vergleichs',
+  cancel: 'Abbrechen',
+  cancelled: 'Der Vergleich wurde abgebrochen.',
+  offered: (time) =>
+    `Die Lernverfahren auf diesen Zeilen bei allen Schrittweiten zu vergleichen dauert ${time}.`,
+  time(millis) {
+    const seconds = millis / 1000;
+    if (seconds < 1.5) return 'etwa eine Sekunde';
+    if (seconds < 20) return `etwa ${Math.round(seconds)} Sekunden`;
+    if (seconds < 100) return `etwa ${5 * Math.round(seconds / 5)} Sekunden`;
+    const minutes = Math.round(seconds / 60);
+    if (minutes < 100) return `etwa ${minutes} Minuten`;
+    return `etwa ${formatCount(Math.round(minutes / 60))} Stunden`;
+  },
+  compare: 'Vergleichen',
+  failed: (why) => `Die Lernverfahren konnten nicht verglichen werden: ${why}`,
+  tooFew: (rows, fewest) =>
+    `${rows} Zeilen sind zu wenige, um Lernverfahren zu vergleichen; mindestens ${fewest} müssen es sein.`,
+
+  heldOutLoss: 'Verlust auf zurückgehaltenen Zeilen',
+  meanLoss: 'mittlerer Verlust',
+  mistakes: 'Fehler',
+  alone: (measure, learner, value) =>
+    `Mit der besten Schrittweite kommt ${learner} auf ${value} (${measure}).`,
+  alike: (learners, measure, values) =>
+    `Mit der jeweils besten Schrittweite sind die ${numeral(learners)} gleich gut (${measure}): ${values}.`,
+  ahead: (measure, best, worse, open) => {
+    const parts = [
+      `Mit der jeweils besten Schrittweite ${best.length === 1 ? 'liegt' : 'liegen'} ${list(best)} vorn (${measure})`,
+      worse.length > 0 && `${list(worse)} ${sind(worse)} in jeder Reihenfolge schlechter`,
+      open.length > 0 && `bei ${list(open)} entscheiden die Reihenfolgen nicht`,
+    ].filter((part) => part !== false);
+    return `${parts.join('; ')}.`;
+  },
+  allDiverge: 'Jedes Lernverfahren divergiert bei jeder Schrittweite.',
+  diverge: (learners) =>
+    `${list(learners)} ${learners.length === 1 ? 'divergiert' : 'divergieren'} bei jeder Schrittweite.`,
+  nothing: (value) => `nichts vorherzusagen (w = 0: ${value})`,
+  largestClass: (value) => `stets die größte Klasse zu nennen (${value} Fehler)`,
+  noneLearns: (measure, floor, values, learners) =>
+    `${learners === 1 ? 'Es ist auch mit der besten Schrittweite nicht' : 'Keines ist auch mit der besten Schrittweite'} um 1 % besser, als ${floor}; ${measure}: ${values}.`,
+  notBetter: (learners, floor) => `${list(learners)} ${sind(learners)} nicht besser, als ${floor}.`,
+  forgives: (learners, decades, symbol, others) =>
+    `${list(learners)} ${learners.length === 1 ? 'verzeiht' : 'verzeihen'} ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} von ${symbol}${others.map((other) => `, ${other}`).join('')}.`,
+  atLeast: (decades) => `mindestens ${decades}`,
+  lessThan: (decades) => `weniger als ${decades}`,
+  fewMistakes:
+    'So wenige Fehler zeigen nicht, wie viel an der Schrittweite jedes Lernverfahren verzeiht.',
+  edge: (learners, at, small) =>
+    `${list(learners)} ${sind(learners)} bei der ${small ? 'kleinsten' : 'größten'} versuchten Schrittweite am besten, ${at}: Jenseits davon ist vielleicht noch eine bessere.`,
+  buysNothing: 'Implizite Schritte bringen Ihnen hier nichts.',
+
+  heldOut: (share, orders) =>
+    `In jeder von ${numeral(orders)} Reihenfolgen wurden ${share} der Zeilen zurückgehalten.`,
+  before: (orders, enough) =>
+    `In jeder von ${numeral(orders)} Reihenfolgen wurde jede Zeile vorhergesagt, bevor sie gelernt wurde; ${enough === false ? 'keine wird zurückgehalten' : `von weniger als ${enough} wird keine zurückgehalten`}.`,
+  tunedMeans: (values, orders) =>
+    `Beste Schrittweite: die beste von ${values} nach dem Median über ${numeral(orders)} Reihenfolgen.`,
+  alikeMeans: (orders) =>
+    `Gleich gut: weniger als 1 % auseinander, oder bis zu 5 %, ohne in jeder der ${numeral(orders)} Reihenfolgen schlechter zu sein.`,
+  forgivesMeans: 'Verzeiht: bleibt innerhalb von 10 % seines Besten.',
+
+  paper: 'Für einen Aufsatz kopieren',
+  picture: 'Das Bild, als SVG oder PDF …',
+  method: {
+    title: 'Methode',
+    the: 'die Angaben zur Methode',
+    data: (file, rows, features, hash, treated) =>
+      `Daten: ${file}, ${rows} Zeilen, ${features} Merkmale${hash && `, xxh64 ${hash}`}${treated.map((one) => `, ${one}`).join('')}.`,
+    scaled: (how) => `skaliert (${how})`,
+    bias: 'mit Konstante',
+    balanced: 'Klassen gleich gewichtet',
+    problem: (loss, reg) => `Verlust: ${loss}; ${reg === '' ? 'ohne Regularisierer' : reg}.`,
+    split: (share, orders, seed, epochs) =>
+      `In jeder von ${orders} zufälligen Reihenfolgen (Startwerte ${seed} bis ${seed + orders - 1}) wurden ${share} der Zeilen zurückgehalten und die anderen${epochs === 0 ? '' : epochs === 1 ? ' einmal' : ` ${epochs}-mal`} gespielt.`,
+    noSplit: (orders, seed, mistakes) =>
+      `In jeder von ${orders} zufälligen Reihenfolgen (Startwerte ${seed} bis ${seed + orders - 1}) wurde jede Zeile einmal gespielt; ${mistakes ? 'gezählt sind Fehler' : 'gemessen ist der Verlust'} der Vorhersage, bevor sie gelernt wurde.`,
+    grid: (learners, symbol, values, from, to) =>
+      `Lernverfahren: ${learners}, jedes bei ${values} Werten von ${symbol} von ${from} bis ${to} in gleichen Verhältnissen.`,
+    chosenHeldOut: (orders) =>
+      `Berichtet ist der kleinste Median über die ${orders} Reihenfolgen; die Schrittweite wurde auf denselben zurückgehaltenen Zeilen gewählt.`,
+    chosen: (orders) =>
+      `Berichtet ist der kleinste Median über die ${orders} Reihenfolgen; die Schrittweite wurde nach denselben Zahlen gewählt.`,
+  },
+  references: 'Literatur',
+  theReferences: 'die Literaturangaben',
+  open: 'Diese Studie öffnen',
 };

@@ -1,6 +1,6 @@
 /** Everything the sweep says. */
 import type { Progress } from '../../engine/pool';
-import { formatCount, list } from '../../ui/format';
+import { formatCount, list, numeral } from '../../ui/format';
 
 /** The value is at an edge of the range, beyond which a better one may lie. */
 const AT_EDGE = '(the edge of the range)';
@@ -134,13 +134,126 @@ export const sweepWords = {
     `At ${at} ${learner} has the most ${counted}, ${value}${others && `; then ${others}`}.`,
 };
 
-/** The time left, rounded as coarsely as such an estimate deserves. */
-export function timeLeft(millis: number): string {
+const are = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are');
+
+/** What a comparison on the viewer's own table says. */
+export const comparedWords = {
+  title: (file: string) => `The learners on ${file}`,
+  running: (learners: number, rows: string) =>
+    `Comparing ${learners === 1 ? 'the learner' : `the ${numeral(learners)} learners`} on your ${rows} rows, at all step sizes and in five orders.`,
+  waiting: 'It begins when the race rests.',
+  progress: 'Progress of the comparison',
+  cancel: 'Cancel',
+  cancelled: 'The comparison was cancelled.',
+  offered: (time: string) =>
+    `Comparing the learners on these rows at all step sizes takes ${time}.`,
+  time: about,
+  compare: 'Compare',
+  failed: (why: string) => `The learners could not be compared: ${why}`,
+  tooFew: (rows: string, fewest: string) =>
+    `${rows} rows are too few to compare learners on; ${fewest} are the least.`,
+
+  heldOutLoss: 'held-out loss',
+  meanLoss: 'mean loss',
+  mistakes: 'mistakes',
+  alone: (measure: string, learner: string, value: string) =>
+    `Tuned, ${learner} comes to ${value} (${measure}).`,
+  alike: (learners: number, measure: string, values: string) =>
+    `Tuned, the ${numeral(learners)} are alike in ${measure}: ${values}.`,
+  /** Learners with their values: the best, those worse in each order, and those of which the orders do not tell. */
+  ahead: (
+    measure: string,
+    best: readonly string[],
+    worse: readonly string[],
+    open: readonly string[],
+  ) => {
+    const parts = [
+      `Tuned, ${list(best)} ${are(best)} ahead in ${measure}`,
+      worse.length > 0 && `${list(worse)} ${are(worse)} worse in each order`,
+      open.length > 0 && `${list(open)} ${are(open)} not told apart by the orders`,
+    ].filter((part) => part !== false);
+    return `${parts.join('; ')}.`;
+  },
+  allDiverge: 'Every learner diverges at every step size.',
+  diverge: (learners: readonly string[]) =>
+    `${list(learners)} ${learners.length === 1 ? 'diverges' : 'diverge'} at every step size.`,
+  nothing: (value: string) => `predicting nothing (w = 0: ${value})`,
+  largestClass: (value: string) => `always naming the largest class (${value} mistakes)`,
+  noneLearns: (measure: string, floor: string, values: string, learners: number) =>
+    `${learners === 1 ? 'It does not beat' : 'None beats'} ${floor} by 1 %, even tuned; ${measure}: ${values}.`,
+  notBetter: (learners: readonly string[], floor: string) =>
+    `${list(learners)} ${are(learners)} no better than ${floor}.`,
+  forgives: (
+    learners: readonly string[],
+    decades: string,
+    symbol: string,
+    others: readonly string[],
+  ) =>
+    `${list(learners)} ${learners.length === 1 ? 'forgives' : 'forgive'} ${decades} ${decades === '1.0' ? 'decade' : 'decades'} of ${symbol}${others.map((other) => `, ${other}`).join('')}.`,
+  others: (learners: readonly string[], decades: string) => `${list(learners)} ${decades}`,
+  atLeast: (decades: string) => `at least ${decades}`,
+  lessThan: (decades: string) => `less than ${decades}`,
+  fewMistakes: 'So few mistakes do not tell how much of the step size each forgives.',
+  edge: (learners: readonly string[], at: string, small: boolean) =>
+    `${list(learners)} ${are(learners)} best at the ${small ? 'smallest' : 'largest'} step size tried, ${at}: beyond it may be better.`,
+  buysNothing: 'Implicit steps buy you nothing here.',
+
+  heldOut: (share: string, orders: number) =>
+    `In each of ${numeral(orders)} orders ${share} of the rows were held out.`,
+  /** `enough`: rows of which some would be held out; none are where mistakes are counted. */
+  before: (orders: number, enough: string | false) =>
+    `In each of ${numeral(orders)} orders every row was predicted before it was learnt; none is held out${enough === false ? '' : ` of fewer than ${enough}`}.`,
+  tunedMeans: (values: string, orders: number) =>
+    `Tuned: at the best of ${values} step sizes by the median of ${numeral(orders)} orders.`,
+  alikeMeans: (orders: number) =>
+    `Alike: less than 1 % apart, or up to 5 % without being worse in each of the ${numeral(orders)} orders.`,
+  forgivesMeans: 'Forgives: stays within 10 % of its best.',
+
+  paper: 'Copy for a paper',
+  picture: 'The plot, as SVG or PDF …',
+  method: {
+    title: 'Method',
+    the: 'the line of method',
+    data: (
+      file: string,
+      rows: string,
+      features: string,
+      hash: string,
+      treated: readonly string[],
+    ) =>
+      `Data: ${file}, ${rows} rows, ${features} features${hash && `, xxh64 ${hash}`}${treated.map((one) => `, ${one}`).join('')}.`,
+    scaled: (how: string) => `scaled (${how})`,
+    bias: 'with a bias',
+    balanced: 'classes balanced',
+    problem: (loss: string, reg: string) =>
+      `Loss: ${loss}; ${reg === '' ? 'no regulariser' : reg}.`,
+    split: (share: string, orders: number, seed: number, epochs: number) =>
+      `In each of ${orders} random orders (seeds ${seed} to ${seed + orders - 1}) ${share} of the rows were held out and the others played${epochs === 0 ? '' : epochs === 1 ? ' once' : ` ${epochs} times`}.`,
+    noSplit: (orders: number, seed: number, mistakes: boolean) =>
+      `In each of ${orders} random orders (seeds ${seed} to ${seed + orders - 1}) every row was played once; ${mistakes ? 'mistakes' : 'losses'} are of predictions before learning it.`,
+    grid: (learners: string, symbol: string, values: string, from: string, to: string) =>
+      `Learners: ${learners}, each at ${values} values of ${symbol} from ${from} to ${to} in equal ratios.`,
+    chosenHeldOut: (orders: number) =>
+      `Reported: the lowest median over the ${orders} orders; the step size was chosen on the same held-out rows.`,
+    chosen: (orders: number) =>
+      `Reported: the lowest median over the ${orders} orders; the step size was chosen by the same numbers.`,
+    link: (link: string) => `Implicit Lab: ${link}`,
+  },
+  references: 'References',
+  theReferences: 'the references',
+  open: 'Open this study',
+};
+
+/** The time left. */
+export const timeLeft = (millis: number): string => `${about(millis)} left`;
+
+/** A time, rounded as coarsely as such an estimate deserves. */
+export function about(millis: number): string {
   const seconds = millis / 1000;
-  if (seconds < 1.5) return 'about a second left';
-  if (seconds < 20) return `about ${Math.round(seconds)} seconds left`;
-  if (seconds < 100) return `about ${5 * Math.round(seconds / 5)} seconds left`;
+  if (seconds < 1.5) return 'about a second';
+  if (seconds < 20) return `about ${Math.round(seconds)} seconds`;
+  if (seconds < 100) return `about ${5 * Math.round(seconds / 5)} seconds`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return `about ${minutes} minutes left`;
-  return `about ${formatCount(Math.round(minutes / 60))} hours left`;
+  if (minutes < 100) return `about ${minutes} minutes`;
+  return `about ${formatCount(Math.round(minutes / 60))} hours`;
 }

@@ -14,7 +14,7 @@ use crate::data::Table;
 use crate::error::Error;
 use crate::experiment::Race;
 use crate::experiment::link::compat;
-use crate::experiment::link::spec::{Experiment, SEED, is_own, learner};
+use crate::experiment::link::spec::{Experiment, SEED, is_own, learner, loss};
 use crate::experiment::link::sweep::{Sweep, Swept};
 use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::metric::Metric;
@@ -438,6 +438,17 @@ impl Plan {
     /// What is measured.
     pub fn measure(&self) -> Metric {
         self.sweep.measure
+    }
+
+    /// Of mistakes on a table: the share of its rows that are in its largest class.
+    pub fn largest(&self) -> Option<f64> {
+        let table = self.table.as_ref();
+        let table = table.filter(|_| self.sweep.measure == Metric::Mistakes)?;
+        let target = loss(&self.experiment.loss.id).ok()?.target;
+        let (mut labels, _, _) = table.labels(target).ok()?;
+        labels.sort_unstable_by(f64::total_cmp);
+        let largest = labels.chunk_by(|a, b| a == b).map(<[f64]>::len).max()?;
+        Some(largest as f64 / labels.len() as f64)
     }
 
     /// What is swept.

@@ -19,6 +19,8 @@ pub struct Best {
     pub value: f64,
     /// The median there.
     pub median: f64,
+    /// What each seed has there, in their order; +∞ where it diverged, NaN where it is not played yet.
+    pub each: Column,
 }
 
 /// A learner over all values.
@@ -69,6 +71,8 @@ pub struct Summary {
     pub runs: Vec<RunSummary>,
     /// Weights that stay at 0, if they have the metric.
     pub baseline: Option<Baseline>,
+    /// Of mistakes on a table: the share of its rows that are in its largest class.
+    pub largest: Option<f64>,
 }
 
 /// The price of never learning: the metric of weights that stay at 0, on the same examples.
@@ -88,7 +92,8 @@ impl Summary {
         let column = push(&mut data, values.iter().copied());
         let mut cells = vec![Vec::new(); plan.runs().len() * values.len()];
         let mut diverged = vec![0.0; cells.len()];
-        for outcome in plan.results(outcomes) {
+        let results = plan.results(outcomes);
+        for outcome in &results {
             let place = outcome.run * values.len() + outcome.point;
             if outcome.diverged {
                 diverged[place] += 1.0;
@@ -105,7 +110,23 @@ impl Summary {
             let bands = &bands[places.clone()];
             let medians: Vec<f64> = bands.iter().map(|band| band[1]).collect();
             let chosen = measure.less_is_better() && !axis.given;
-            let best = best(values, &medians).filter(|_| chosen);
+            let each = |(point, median)| {
+                let mut each = vec![f64::NAN; plan.seeds()];
+                let here = |o: &&Outcome| (o.run, o.point) == (index, point);
+                for outcome in results.iter().filter(here) {
+                    if let Some(kept) = each.get_mut(outcome.seed) {
+                        let lost = outcome.diverged.then_some(f64::INFINITY);
+                        *kept = lost.unwrap_or(outcome.value);
+                    }
+                }
+                Best {
+                    point,
+                    value: values[point],
+                    median,
+                    each: push(&mut data, each.into_iter()),
+                }
+            };
+            let best = best(&medians).filter(|_| chosen).map(each);
             let absent = run.absent && medians.iter().all(|median| median.is_nan());
             let measures_width = run.swept && axis.log;
             RunSummary {
@@ -144,6 +165,7 @@ impl Summary {
             measure_name: measure.def().name.to_owned(),
             less_is_better: measure.less_is_better(),
             counts: measure.def().counts,
+            largest: plan.largest(),
             seeds: plan.seeds(),
             values: column,
             runs,
@@ -153,15 +175,12 @@ impl Summary {
     }
 }
 
-/// The first of the smallest finite medians.
-fn best(values: &[f64], medians: &[f64]) -> Option<Best> {
-    let finite = medians.iter().enumerate().filter(|(_, m)| m.is_finite());
-    let (point, median) = finite.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
-    Some(Best {
-        point,
-        value: values[point],
-        median: *median,
-    })
+/// Place of the first of the smallest finite medians, and that median.
+fn best(medians: &[f64]) -> Option<(usize, f64)> {
+    let finite = medians.iter().copied().enumerate();
+    finite
+        .filter(|(_, median)| median.is_finite())
+        .min_by(|(_, a), (_, b)| a.total_cmp(b))
 }
 
 /// The width of { value : median ≤ best + |best|/10 } in decades.
@@ -194,8 +213,8 @@ mod tests {
         let values = [0.01, 0.1, 1.0, 10.0, 100.0, 1000.0];
         let infinite = f64::INFINITY;
         let near = |medians: &[f64]| {
-            let best = best(&values, medians).unwrap();
-            (best.value, decades(&values, medians, best.median))
+            let (point, median) = best(medians).unwrap();
+            (values[point], decades(&values, medians, median))
         };
         let (value, width) = near(&[1.0, 1.0, 1.0, 1.0, infinite, infinite]);
         assert_eq!(value, 0.01);
@@ -208,6 +227,6 @@ mod tests {
         // A negative best (regret) has a limit above it too.
         let (_, width) = near(&[-95.0, -100.0, -91.0, 0.0, 0.0, 0.0]);
         assert!((width - (2.0 + 1.0 / 91.0)).abs() < 1e-12, "{width}");
-        assert!(best(&values, &[infinite, f64::NAN]).is_none());
+        assert!(best(&[infinite, f64::NAN]).is_none());
     }
 }
