@@ -21,6 +21,7 @@ import {
   guided,
   handout,
   gallery as lessonGallery,
+  teaching,
 } from '../features/guided/lessons/state';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
@@ -141,6 +142,12 @@ const Handout = lazily(
   null,
 );
 
+const Teachers = lazily(
+  async () => (await import('../features/guided/lessons/Teachers')).Teachers,
+  teaching,
+  null,
+);
+
 /** Ends the whole page when a component throws, as errors elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
   override state = { broke: false };
@@ -169,7 +176,15 @@ function App({ loading }: { loading?: Loading }) {
     );
   return (
     <Boundary>
-      {handout.value ? <Handout /> : onStage.value ? <Stage /> : <Page />}
+      {handout.value ? (
+        <Handout />
+      ) : teaching.value ? (
+        <Teachers />
+      ) : onStage.value ? (
+        <Stage />
+      ) : (
+        <Page />
+      )}
       <Help />
       <ShareDialog />
       <ExportDialog />

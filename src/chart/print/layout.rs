@@ -139,9 +139,13 @@ fn svg(print: &Print) -> String {
     } else {
         high_mm
     };
+    let place = match print.column {
+        Some(_) => place(&plot, (shift, top)),
+        None => String::new(),
+    };
     let _ = writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide_mm}mm\" height=\"{}mm\" viewBox=\"0 0 {wide} {tall}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"{place} width=\"{wide_mm}mm\" height=\"{}mm\" viewBox=\"0 0 {wide} {tall}\" \
          role=\"img\" font-family=\"{SANS}\" fill=\"none\" stroke-linejoin=\"round\">",
         tidy(tall_mm)
     );
@@ -182,6 +186,19 @@ fn svg(print: &Print) -> String {
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// Where the plot is on the sheet, left, right, top and bottom in units of the view box: for what is drawn over it.
+fn place(plot: &Plot, (shift, top): (f64, f64)) -> String {
+    let area = plot.area;
+    let ends = [
+        area.left + shift,
+        area.right + shift,
+        area.top + top,
+        area.bottom + top,
+    ];
+    let ends = ends.map(|end| (end * FINE).round().to_string());
+    format!(" data-plot=\"{}\"", ends.join(" "))
 }
 
 /// The plot in the room that the layout leaves it: its SVG elements, where values are, and where curves end.

@@ -20,6 +20,7 @@ export const writingWords = {
   notChart: (where: string, known: readonly string[]) => `${where}: must be ${known.join(' or ')}.`,
   notAxis: (where: string) =>
     `${where}: “from” and “to” must be numbers, the first the smaller one.`,
+  notEnds: (where: string) => `${where}: must be two numbers, the first the smaller one.`,
   notSwitch: (where: string) => `${where}: must be true or false.`,
   notAnswer: (where: string, most: number) =>
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
@@ -92,6 +93,10 @@ export const handoutWords = {
   print: 'Print',
   close: 'Close',
   answers: 'Answers',
+  place: (number: number, all: number, isShort: boolean, short: string) =>
+    isShort
+      ? `Lesson ${number} of ${all}, one of the short course (${short}).`
+      : `Lesson ${number} of ${all}.`,
   step: (number: number, title: string) => `${number}. ${title}`,
   answer: (letter: string) => `${letter}.`,
   code: 'QR code of the lesson',
@@ -100,6 +105,19 @@ export const handoutWords = {
   chart: (title: string) => `Chart of the step “${title}”`,
   noChart: 'The chart of this step could not be drawn.',
   drawing: (number: number, all: number) => `Drawing chart ${number} of ${all} …`,
+};
+
+/** Messages around the notes for those who give a lesson. */
+export const teachWords = {
+  loading: 'Loading …',
+  none: 'There are no notes on this lesson.',
+  before: 'Slide before:',
+  after: 'Slide after:',
+  risks: 'What can go wrong',
+  /** Minutes of a step, and of all up to it. */
+  minutes: (minutes: number, until: number) => `${minutes} min, until ${until}`,
+  right: (letter: string) => `${letter} ✓`,
+  split: 'Fifty to fifty:',
 };
 
 /** Messages of a curve that the viewer draws before the answer. */
