@@ -15,6 +15,7 @@ import { PictureMenu } from '../features/export/PictureMenu';
 import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/start';
+import { notesIn } from '../features/guided/lessons/channel';
 import { startLessons } from '../features/guided/lessons/start';
 import {
   asking,
@@ -316,9 +317,12 @@ export function startApp(root: HTMLElement): void {
     document.documentElement.toggleAttribute('data-details', details.value);
   });
   speak()
-    .then(() => {
+    .then(async () => {
       root.replaceChildren();
-      return load(root);
+      const lecture = notesIn(location.search);
+      if (lecture === null) return load(root);
+      const { startNotes } = await import('../features/guided/lessons/Notes');
+      startNotes(root, lecture);
     })
     .catch(failToStart);
 }

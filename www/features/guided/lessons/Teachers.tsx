@@ -8,7 +8,8 @@ import type { Ask, Lesson } from './collection';
 import { LETTERS } from './Question';
 import { Sheet } from './Sheet';
 import { teaching } from './state';
-import { loadNotes, minutesIn, type Slide, type StepNotes, type Teaching } from './teach';
+import { loadNotes } from './teach';
+import { minutesIn, type Slide, type StepNotes, type Teaching } from './teaching';
 import { handoutWords, teachWords } from './words';
 
 export function Teachers() {

@@ -1,5 +1,5 @@
 /** The notes for teachers in German. */
-import { byId, type Teaching } from './teach';
+import { byId, type Teaching } from './teaching';
 
 const files = import.meta.glob<Teaching>('../../../../lessons/teach/*.de.json', {
   eager: true,

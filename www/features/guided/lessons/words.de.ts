@@ -7,6 +7,7 @@ import type {
   drawWords as englishDraw,
   handoutWords as englishHandout,
   markWords as englishMarks,
+  notesWords as englishNotes,
   teachWords as englishTeach,
 } from './words';
 
@@ -115,6 +116,22 @@ export const teachWords: Translation<typeof englishTeach> = {
   minutes: (minutes, until) => `${minutes} min, bis ${until}`,
   right: (letter) => `${letter} ✓`,
   split: 'Halb und halb:',
+};
+
+export const notesWords: Translation<typeof englishNotes> = {
+  open: 'Notizen',
+  openTitle: 'Ihre Notizen, der nächste Schritt und eine Uhr, in einem zweiten Fenster',
+  blocked:
+    'Der Browser hat die Notizen nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
+  title: 'Notizen · Implicit Lab',
+  closed:
+    'Gerade läuft keine Präsentation. Die Notizen folgen dem Fenster, aus dem sie geöffnet wurden, sobald dort eine Lektion gezeigt wird.',
+  phases: { text: 'Text', question: 'Frage', answer: 'Antwort gezeigt' },
+  reason: 'Die Antwort:',
+  next: 'Danach:',
+  restart: 'Uhr neu starten',
+  plan: (spent, minutes, until) =>
+    `dieser Schritt ${spent} von ${minutes} min · geplant bis Minute ${until}`,
 };
 
 export const markWords: Translation<typeof englishMarks> = {

@@ -120,6 +120,23 @@ export const teachWords = {
   split: 'Fifty to fifty:',
 };
 
+/** Messages of the second window of a lecture. */
+export const notesWords = {
+  open: 'Notes',
+  openTitle: 'Your notes, the next step and a clock, in a second window',
+  blocked: 'The browser did not let the notes open. Allow windows of this page, and try again.',
+  title: 'Notes · Implicit Lab',
+  closed:
+    'No presentation is open. These notes follow the window that opened them, as soon as it presents a lesson.',
+  phases: { text: 'text', question: 'question', answer: 'answer shown' },
+  reason: 'The answer:',
+  next: 'Next:',
+  restart: 'Restart the clock',
+  /** Time in this step, its minutes, and the minute at which it is planned to end. */
+  plan: (spent: string, minutes: number, until: number) =>
+    `this step ${spent} of ${minutes} min · planned until minute ${until}`,
+};
+
 /** Messages of a curve that the viewer draws before the answer. */
 export const drawWords = {
   draw: 'Draw what you expect',
