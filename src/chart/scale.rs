@@ -65,6 +65,17 @@ impl Axis {
         }
     }
 
+    /// The same between other ends, rounded outwards on a logarithmic one; linear where an end has no place there.
+    pub fn between(self, [lo, hi]: [f64; 2]) -> Axis {
+        match self.spacing {
+            Spacing::Log if lo > 0.0 && hi > 0.0 => Axis::log(lo, hi),
+            _ => Axis {
+                marks: self.marks,
+                ..Axis::linear(lo, hi)
+            },
+        }
+    }
+
     /// A linear axis of whole numbers.
     pub fn whole(lo: f64, hi: f64) -> Axis {
         Axis {

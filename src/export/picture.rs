@@ -99,6 +99,7 @@ pub fn svg(
         experiment,
         address: &address,
         bare: wish.bare,
+        column: None,
         say: Say::default(),
     };
     print(&picture).ok_or_else(|| Error::Link(played.missing(kind)))

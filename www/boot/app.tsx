@@ -15,12 +15,14 @@ import { PictureMenu } from '../features/export/PictureMenu';
 import { BoundPopover } from '../features/figures/regret/Regret';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/start';
+import { notesIn } from '../features/guided/lessons/channel';
 import { startLessons } from '../features/guided/lessons/start';
 import {
   asking,
   guided,
   handout,
   gallery as lessonGallery,
+  teaching,
 } from '../features/guided/lessons/state';
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
@@ -143,6 +145,12 @@ const Handout = lazily(
   null,
 );
 
+const Teachers = lazily(
+  async () => (await import('../features/guided/lessons/Teachers')).Teachers,
+  teaching,
+  null,
+);
+
 /** Ends the whole page when a component throws, as errors elsewhere do. */
 class Boundary extends Component<{ children: ComponentChildren }, { broke: boolean }> {
   override state = { broke: false };
@@ -171,7 +179,15 @@ function App({ loading }: { loading?: Loading }) {
     );
   return (
     <Boundary>
-      {handout.value ? <Handout /> : onStage.value ? <Stage /> : <Page />}
+      {handout.value ? (
+        <Handout />
+      ) : teaching.value ? (
+        <Teachers />
+      ) : onStage.value ? (
+        <Stage />
+      ) : (
+        <Page />
+      )}
       <Help />
       <ShareDialog />
       <ExportDialog />
@@ -304,9 +320,12 @@ export function startApp(root: HTMLElement): void {
     document.documentElement.toggleAttribute('data-details', details.value);
   });
   speak()
-    .then(() => {
+    .then(async () => {
       root.replaceChildren();
-      return load(root);
+      const lecture = notesIn(location.search);
+      if (lecture === null) return load(root);
+      const { startNotes } = await import('../features/guided/lessons/Notes');
+      startNotes(root, lecture);
     })
     .catch(failToStart);
 }

@@ -36,6 +36,12 @@ export const AgainIcon = () => (
     <path d="M3 3v3.5h3.5M3.3 6.3A5.2 5.2 0 1 1 2.8 9" />
   </Icon>
 );
+/** Lines on a sheet. */
+export const NotesIcon = () => (
+  <Icon>
+    <path d="M3.5 2.5h9v11h-9zM6 6h4M6 8.5h4M6 11h2" />
+  </Icon>
+);
 /** Back to the first place. */
 export const StartIcon = () => (
   <Icon>

@@ -32,6 +32,11 @@ const LINE: f64 = 17.0;
 const SMALL_LINE: f64 = 14.0;
 /// The least height of a plot.
 const PLOT: f64 = 210.0;
+/// A column of a handout, in millimetres, and the least height of a plot in it.
+const COLUMN_MM: (f64, f64) = (86.0, 45.0);
+const COLUMN_PLOT: f64 = 112.0;
+/// Around everything in a column.
+const COLUMN_MARGIN: f64 = 3.0;
 /// Width of a letter of any usual typewriter face, in units of its size.
 const LETTER: f64 = 0.605;
 /// Margin at the right of a plot for half a tick's text.
@@ -50,8 +55,12 @@ pub fn print(wanted: &Print) -> Option<String> {
 /// The whole picture.
 fn svg(print: &Print) -> String {
     let theme = print.theme();
-    let width = (WIDTH_MM / PIXEL_MM).round();
-    let room = width - 2.0 * MARGIN;
+    let ((wide_mm, high_mm), least_plot, margin) = match print.column {
+        Some(_) => (COLUMN_MM, COLUMN_PLOT, COLUMN_MARGIN),
+        None => ((WIDTH_MM, HEIGHT_MM), PLOT, MARGIN),
+    };
+    let width = (wide_mm / PIXEL_MM).round();
+    let room = width - 2.0 * margin;
 
     let title = print.say.text(&captions::title(print));
     let mut title_lines = wrapped(&title, room / (BOLD * TITLE));
@@ -63,61 +72,64 @@ fn svg(print: &Print) -> String {
         (title_lines, lines, link) = Default::default();
     }
 
-    let head = MARGIN + TITLE_LINE * title_lines.len() as f64;
+    let head = margin + TITLE_LINE * title_lines.len() as f64;
     let mut top = head + LINE * lines.len() as f64 + 6.0;
     let name_at = top + LINE / 2.0 + 2.0;
     if !upright.is_empty() {
         top += LINE;
     }
-    let foot = SMALL_LINE * link.len() as f64 + MARGIN;
-    let least = HEIGHT_MM / PIXEL_MM;
+    let foot = SMALL_LINE * link.len() as f64 + margin;
+    let least = high_mm / PIXEL_MM;
     let legend = Legend::new(print, &theme, room, least - top - foot - 60.0);
     let (column, rows) = (legend.column(), legend.rows(&theme));
     let below = if rows > 0.0 { rows + 8.0 } else { 0.0 };
-    let high = (least - top - foot - below - 4.0).max(PLOT);
+    let high = (least - top - foot - below - 4.0).max(least_plot);
     let height = (top + high + below + 4.0 + foot).max(least);
 
-    let gap = if column > 0.0 { 4.0 } else { MARGIN };
+    let gap = if column > 0.0 { 4.0 } else { margin };
     // Pictures of a round name their upright axis themselves, further left.
     let shift = if upright.is_empty() { 6.0 } else { 0.0 };
     let size = (
-        (width - column - MARGIN - gap - shift).round(),
+        (width - column - margin - gap - shift).round(),
         high.floor(),
     );
     let (body, plot, ends) = plotted(print, size, &theme);
 
     let mut around = Svg::default();
     let mut painter = Painter::new(&mut around);
-    let (left, font) = (width - MARGIN - column, (SANS, theme.font_px));
+    let (left, font) = (width - margin - column, (SANS, theme.font_px));
     let left = match column > 0.0 {
         // A square leaves room: the names stand beside it.
-        true if print.kind == Kind::Points => left.min(shift + plot.area.right + 2.0 * MARGIN),
+        true if print.kind == Kind::Points => left.min(shift + plot.area.right + 2.0 * margin),
         true => left,
-        false => MARGIN,
+        false => margin,
     };
     let mut y = head + LINE / 2.0;
     for line in &lines {
-        let at = (MARGIN, y);
+        let at = (margin, y);
         painter.text(line, at, Anchor::LeftMiddle, font, theme.ink2);
         y += LINE;
     }
     painter.text(
         &upright,
-        (MARGIN, name_at),
+        (margin, name_at),
         Anchor::LeftMiddle,
         font,
         theme.ink2,
     );
     let under = top + high + 4.0;
-    legend.draw(
-        &mut painter,
-        &theme,
-        &plot,
-        &ends,
-        (left, if column > 0.0 { column } else { room }),
-        top,
-        under,
-    );
+    // Its order may be that of the ends of curves that nobody has drawn yet.
+    if !print.is_empty() {
+        legend.draw(
+            &mut painter,
+            &theme,
+            &plot,
+            &ends,
+            (left, if column > 0.0 { column } else { room }),
+            top,
+            under,
+        );
+    }
     let around = around.finish();
 
     let mut out = String::with_capacity(body.len() + around.len() + 4096);
@@ -125,11 +137,15 @@ fn svg(print: &Print) -> String {
     let tall_mm = if height > least {
         height * PIXEL_MM
     } else {
-        HEIGHT_MM
+        high_mm
+    };
+    let place = match print.column {
+        Some(_) => place(&plot, (shift, top)),
+        None => String::new(),
     };
     let _ = writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH_MM}mm\" height=\"{}mm\" viewBox=\"0 0 {wide} {tall}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"{place} width=\"{wide_mm}mm\" height=\"{}mm\" viewBox=\"0 0 {wide} {tall}\" \
          role=\"img\" font-family=\"{SANS}\" fill=\"none\" stroke-linejoin=\"round\">",
         tidy(tall_mm)
     );
@@ -143,8 +159,8 @@ fn svg(print: &Print) -> String {
         let _ = writeln!(
             out,
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"bold\" fill=\"{}\">{}</text>",
-            MARGIN * FINE,
-            (MARGIN + 16.0 + TITLE_LINE * number as f64) * FINE,
+            margin * FINE,
+            (margin + 16.0 + TITLE_LINE * number as f64) * FINE,
             TITLE * FINE,
             hex(theme.ink),
             escaped(line)
@@ -162,7 +178,7 @@ fn svg(print: &Print) -> String {
         let _ = writeln!(
             out,
             "<text x=\"{}\" y=\"{}\" font-family=\"monospace\" font-size=\"{}\" fill=\"#565d66\" xml:space=\"preserve\">{}</text>",
-            MARGIN * FINE,
+            margin * FINE,
             ((first + SMALL_LINE * number as f64) * FINE).round(),
             tidy(SMALL * FINE),
             escaped(line)
@@ -170,6 +186,19 @@ fn svg(print: &Print) -> String {
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// Where the plot is on the sheet, left, right, top and bottom in units of the view box: for what is drawn over it.
+fn place(plot: &Plot, (shift, top): (f64, f64)) -> String {
+    let area = plot.area;
+    let ends = [
+        area.left + shift,
+        area.right + shift,
+        area.top + top,
+        area.bottom + top,
+    ];
+    let ends = ends.map(|end| (end * FINE).round().to_string());
+    format!(" data-plot=\"{}\"", ends.join(" "))
 }
 
 /// The plot in the room that the layout leaves it: its SVG elements, where values are, and where curves end.
@@ -184,9 +213,16 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
         // The legend stands beside the plot or below it: its names need no room here.
         plot.area.right = (size.0 - theme.em(HALF_TICK)).round();
     }
+    if let Some(column) = print.column {
+        plot.numbered &= !column.empty || column.range.is_some();
+        plot.y = column.range.map_or(plot.y, |ends| plot.y.between(ends));
+    }
     let mut svg = Svg::saying(print.say);
     let mut painter = Painter::new(&mut svg);
     draw_axes(&mut painter, theme, &plot);
+    if print.is_empty() {
+        return (svg.finish(), plot, Vec::new());
+    }
     let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);
     draw_inner_numbers(&mut painter, theme, &plot);
     // The legend names the bounds.

@@ -49,7 +49,12 @@ impl Legend {
         let widest = widths.iter().copied().fold(0.0, f64::max);
         let placed = entries.iter().any(|entry| !matches!(entry.of, Of::Nothing));
         let high = theme.em(LABEL) * entries.len() as f64;
-        if placed && widest <= theme.em(COLUMN) && high <= height {
+        // A plot in a column of a handout keeps its width.
+        let most = match print.column {
+            Some(_) => width / 4.0,
+            None => theme.em(COLUMN),
+        };
+        if placed && widest <= most && high <= height {
             return Legend {
                 entries,
                 column: widest,
@@ -490,6 +495,7 @@ mod tests {
             experiment: &decoded.experiment,
             address: "",
             bare: false,
+            column: None,
             say: Say::default(),
         };
         let theme = Theme::from(&ChartTheme::default());

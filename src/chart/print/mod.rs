@@ -3,7 +3,7 @@
 //! The plots are those of the page, on white. Around them stands what the page says elsewhere: a title and the
 //! experiment in words, the name of the upright axis, a legend of every curve, and the link that plays it again.
 //! A width of 160 mm and text of 8 pt (7 pt at the bottom) suit a journal's page; the height is 100 mm, or more where
-//! the legend needs it.
+//! the legend needs it. A handout has them smaller, in its [`Column`].
 //!
 //! Invariants:
 //! - The same givens are the same bytes, on every platform.
@@ -49,8 +49,19 @@ pub struct Print<'a> {
     pub address: &'a str,
     /// Without title, captions and link, for a page that has a caption.
     pub bare: bool,
+    /// In a column of a handout, if it is to stand there.
+    pub column: Option<Column>,
     /// Says texts in the language of the page.
     pub say: Say<'a>,
+}
+
+/// How a picture stands in a column of a handout: small, and the answer to a question on the question's axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Column {
+    /// Its axes alone, to be drawn in; without numbers upwards where the question gives none.
+    pub empty: bool,
+    /// Ends of the upright axis, where the question gives them.
+    pub range: Option<[f64; 2]>,
 }
 
 /// Translates the texts of a picture; a text without translation stays English.
@@ -88,6 +99,11 @@ impl<'a> Print<'a> {
             self.figure.options.against = Against::Best;
         }
         self
+    }
+
+    /// Only its axes are drawn.
+    fn is_empty(&self) -> bool {
+        self.column.is_some_and(|column| column.empty)
     }
 
     /// The sweep that is shown.

@@ -10,7 +10,7 @@ use super::canvas::Chart;
 use crate::chart::figure::{Content, FigureData, Kind, Options};
 use crate::chart::pictures::plane;
 use crate::chart::pictures::round::{Progress, loss_of};
-use crate::chart::print::{self, Print, Say};
+use crate::chart::print::{self, Column, Print, Say};
 use crate::chart::theme::{ChartTheme, Theme};
 use crate::experiment::anatomy::{Anatomy, Ask};
 use crate::experiment::{Decoded, decode};
@@ -239,6 +239,40 @@ impl Charts {
             js_sys::Function,
         >,
     ) -> Option<String> {
+        self.printed(kind, (fragment, address), phase, (bare, None), say)
+    }
+
+    /// The same, small and bare, for a column of a handout.
+    ///
+    /// `empty`: only its axes, to be drawn in. `range`: the ends of the upright axis, or nothing; without it empty axes
+    /// have no numbers upwards.
+    #[wasm_bindgen(js_name = printColumn)]
+    pub fn print_column(
+        &self,
+        kind: &str,
+        fragment: &str,
+        phase: u32,
+        empty: bool,
+        range: &[f64],
+        #[wasm_bindgen(unchecked_optional_param_type = "(english: string) => string")] say: Option<
+            js_sys::Function,
+        >,
+    ) -> Option<String> {
+        let range = range.try_into().ok();
+        let column = Some(Column { empty, range });
+        self.printed(kind, (fragment, ""), phase, (true, column), say)
+    }
+}
+
+impl Charts {
+    fn printed(
+        &self,
+        kind: &str,
+        (fragment, address): (&str, &str),
+        phase: u32,
+        (bare, column): (bool, Option<Column>),
+        say: Option<js_sys::Function>,
+    ) -> Option<String> {
         let Decoded {
             experiment, view, ..
         } = decode(fragment);
@@ -259,12 +293,11 @@ impl Charts {
             experiment: &experiment,
             address,
             bare,
+            column,
             say: Say(Some(&said)),
         })
     }
-}
 
-impl Charts {
     fn chart(&self, name: &str) -> Option<&Drawn> {
         let mut charts = self.charts.iter();
         charts.find_map(|(known, drawn)| (known == name).then_some(drawn))

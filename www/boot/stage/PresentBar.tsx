@@ -1,5 +1,6 @@
 /** The bar below the curves on a projector: transport, the choice of a picture, and leaving. */
 
+import { NotesButton } from '../../features/guided/lessons/NotesButton';
 import { here } from '../../features/guided/lessons/state';
 import { guidedWords } from '../../features/guided/words';
 import { Transport } from '../../features/transport/Transport';
@@ -24,6 +25,7 @@ export function PresentBar() {
       <LessonButtons />
       <PictureTabs />
       <nav aria-label={stageWords.page}>
+        <NotesButton />
         {!bare.value && (
           <IconKey does="settings" title={stageWords.settings} aria-expanded={controls}>
             <SlidersIcon />

@@ -36,6 +36,15 @@ export const guidedWords = {
   writeTitle: 'Write a lesson of your own, with the experiment on the page as its first step',
   openFile: 'Open a file…',
   openFileTitle: 'Open a lesson that was saved as a file',
+  stepsTitle: 'All steps of this lesson',
+  stepsOf: (lesson: string) => `Steps of “${lesson}”`,
+  hasQuestion: 'It has a question',
+  inShort: 'short course',
+  shortCourse: (numbers: string) =>
+    `Short of time? Lessons ${numbers} are the short course: why explicit steps explode, what an implicit step is, what lies between the two, and exact zeros.`,
+  teachers: 'For teachers',
+  teachersTitle: (lesson: string) =>
+    `How to give “${lesson}”: minutes, misconceptions, what can go wrong`,
   handout: 'Handout',
   handoutTitle: (lesson: string) => `The whole of “${lesson}”, to be printed`,
   copy: 'Adapt',

@@ -10,22 +10,11 @@ import { Picture } from '../Picture';
 import { guidedWords } from '../words';
 import type { Lesson } from './collection';
 import { minutesOf } from './minutes';
+import { Papers } from './Papers';
 import { done, last } from './progress';
 import { load } from './start';
-import {
-  absent,
-  gallery,
-  handout,
-  lessons,
-  OWN,
-  openStep,
-  own,
-  place,
-  placeOf,
-  textOf,
-  wantsFocus,
-  writing,
-} from './state';
+import { absent, gallery, lessons, OWN, openStep, own, place, placeOf, writing } from './state';
+import { stepTarget } from './target';
 
 const titleOf = (id: string) => lessons.value.find((one) => one.id === id)?.title ?? id;
 
@@ -45,23 +34,6 @@ export function LessonGallery() {
   };
   const withDraft = (does: (draft: Awaited<ReturnType<typeof loadDraft>>) => unknown) =>
     attempt(async () => does(await loadDraft()));
-  const print = (lesson: Lesson) => (
-    <button
-      type="button"
-      class="plain"
-      title={guidedWords.handoutTitle(lesson.title)}
-      data-testid="lesson-handout"
-      onClick={() =>
-        attempt(async () => {
-          await import('./Handout');
-          gallery.value = false;
-          handout.value = lesson;
-        })
-      }
-    >
-      {guidedWords.handout}
-    </button>
-  );
   return (
     <Gallery
       open={gallery}
@@ -114,6 +86,7 @@ export function LessonGallery() {
           {fault.value}
         </p>
       )}
+      <Short />
       <Continue />
       <ol class="guide-cards">
         {own.value && (
@@ -130,7 +103,7 @@ export function LessonGallery() {
             >
               {guidedWords.edit}
             </button>
-            {print({ id: OWN, ...own.value })}
+            <Papers lesson={{ id: OWN, ...own.value }} />
             <button
               type="button"
               class="plain"
@@ -143,7 +116,7 @@ export function LessonGallery() {
         )}
         {lessons.value.map((lesson, index) => (
           <LessonCard key={lesson.id} lesson={lesson} mark={String(index + 1)}>
-            {print(lesson)}
+            <Papers lesson={lesson} />
             <button
               type="button"
               class="plain"
@@ -179,6 +152,7 @@ const LessonCard = ({ lesson, mark, children }: CardProps) => (
     size={
       <>
         {guidedWords.lessonSize(lesson.steps.length, minutesOf(lesson), lesson.source)}
+        {lesson.short && <b class="in-short">{guidedWords.inShort}</b>}
         {done.value.includes(lesson.id) && <b class="done">{guidedWords.lessonDone}</b>}
       </>
     }
@@ -189,6 +163,14 @@ const LessonCard = ({ lesson, mark, children }: CardProps) => (
     <p class="does">{children}</p>
   </Card>
 );
+
+/** Which lessons are for those who have time for four. */
+function Short() {
+  const numbers = lessons.value.flatMap(({ short }, index) => (short ? [String(index + 1)] : []));
+  return (
+    numbers.length > 0 && <p class="lessons-about">{guidedWords.shortCourse(list(numbers))}</p>
+  );
+}
 
 /** Where the viewer was last, unless that lesson is at its end, or on. */
 function Continue() {
@@ -205,11 +187,3 @@ function Continue() {
     </p>
   );
 }
-
-const stepTarget = (lesson: Lesson, step: number) => ({
-  fragment: `${lesson.steps[step - 1]?.link}&lesson=${textOf({ id: lesson.id, step })}`,
-  follow() {
-    wantsFocus.value = true;
-    openStep(lesson, step);
-  },
-});

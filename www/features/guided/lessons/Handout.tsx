@@ -1,88 +1,71 @@
 /** A whole lesson on paper: its steps with their charts and questions, then the answers on a page of their own. */
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { chartsWords } from '../../../charts/words';
-import { isHosted, pageAddress } from '../../../session/address';
+import { useEffect, useState } from 'preact/hooks';
 import { readLink } from '../../../session/experiment';
 import { formatCount } from '../../../ui/format';
 import { Prose } from '../../../ui/Prose';
-import { codeOf } from '../../../ui/qr';
 import { guidedWords } from '../words';
 import type { Draw, Step } from './collection';
-import { pathOf, plainAxes, Ticks } from './Expected';
+import { pathOf, plainAxes } from './Expected';
 import { chartOf, type OnPaper } from './paper';
 import { unmarked } from './pieces';
 import { LETTERS } from './Question';
+import { Sheet } from './Sheet';
 import { type Sketch, sketchOf } from './sketch';
-import { handout, OWN, textOf } from './state';
+import { handout, textOf } from './state';
 import { drawWords, handoutWords } from './words';
 
 export function Handout() {
   const lesson = handout.value;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const charts = useCharts(lesson?.steps ?? []);
   if (!lesson) return null;
-  const numbered = lesson.steps.map((step, index): [Step, number] => [step, index + 1]);
+  const { steps } = lesson;
+  const numbered = steps.map((step, index): [Step, number] => [step, index + 1]);
   return (
-    <main class="handout" data-testid="handout">
-      <p class="handout-buttons">
-        <button
-          type="button"
-          class="button"
-          disabled={charts.length < lesson.steps.length}
-          data-testid="handout-print"
-          onClick={() => print()}
-        >
-          {charts.length < lesson.steps.length
-            ? handoutWords.drawing(charts.length + 1, lesson.steps.length)
-            : handoutWords.print}
-        </button>
-        <button
-          type="button"
-          class="button"
-          data-testid="handout-close"
-          onClick={() => {
-            handout.value = null;
-          }}
-        >
-          {handoutWords.close}
-        </button>
-      </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {lesson.title}
-      </h1>
-      {isHosted() && lesson.id !== OWN && <LessonLink id={lesson.id} />}
-      <p>{lesson.about}</p>
-      <p class="source">{lesson.source}</p>
-      {numbered.map(([step, number]) => (
-        <StepOnPaper
-          key={number}
-          step={step}
-          number={number}
-          chart={charts[number - 1]}
-          sketch={sketchOf(textOf({ id: lesson.id, step: number }))}
-        />
-      ))}
+    <Sheet
+      lesson={lesson}
+      name="handout"
+      busy={
+        charts.length < steps.length ? handoutWords.drawing(charts.length + 1, steps.length) : null
+      }
+      close={() => {
+        handout.value = null;
+      }}
+    >
+      <div class="handout-columns">
+        {numbered.map(([step, number]) => (
+          <StepOnPaper
+            key={number}
+            step={step}
+            number={number}
+            chart={charts[number - 1]}
+            sketch={sketchOf(textOf({ id: lesson.id, step: number }))}
+          />
+        ))}
+      </div>
       <section class="handout-answers">
         <h2>{handoutWords.answers}</h2>
-        {numbered.map(
-          ([{ title, ask }, number]) =>
-            ask && (
-              <section key={number}>
-                <h3>{handoutWords.step(number, title)}</h3>
-                {charts[number - 1] && <Chart svg={charts[number - 1]?.svg ?? ''} title={title} />}
-                <p>
-                  <b>{handoutWords.answer(LETTERS[ask.right - 1] ?? '')}</b>{' '}
-                  <Prose text={ask.answers[ask.right - 1] ?? ''} />
-                </p>
-                <p>
-                  <Prose text={unmarked(ask.reason)} />
-                </p>
-              </section>
-            ),
-        )}
+        <div class="handout-columns">
+          {numbered.map(
+            ([{ title, ask }, number]) =>
+              ask && (
+                <section key={number}>
+                  <h3>{handoutWords.step(number, title)}</h3>
+                  {charts[number - 1] && (
+                    <Chart svg={charts[number - 1]?.svg ?? ''} title={title} />
+                  )}
+                  <p>
+                    <b>{handoutWords.answer(LETTERS[ask.right - 1] ?? '')}</b>{' '}
+                    <Prose text={ask.answers[ask.right - 1] ?? ''} />
+                  </p>
+                  <p>
+                    <Prose text={unmarked(ask.reason)} />
+                  </p>
+                </section>
+              ),
+          )}
+        </div>
       </section>
-    </main>
+    </Sheet>
   );
 }
 
@@ -93,9 +76,9 @@ function useCharts(steps: readonly Step[]): (OnPaper | null)[] {
     const gone = new AbortController();
     const drawAll = async () => {
       const drawn: (OnPaper | null)[] = [];
-      for (const { link } of steps) {
+      for (const step of steps) {
         // A step without its chart is still a step.
-        drawn.push(await chartOf(link, gone.signal).catch(() => null));
+        drawn.push(await chartOf(step, gone.signal).catch(() => null));
         if (gone.signal.aborted) return;
         setCharts([...drawn]);
       }
@@ -120,11 +103,12 @@ function StepOnPaper({
   return (
     <section>
       <h2>{handoutWords.step(number, step.title)}</h2>
-      {step.ask?.draw ? (
-        <Sketched {...step} draw={step.ask.draw} sketch={sketch} />
-      ) : (
-        chart && (step.ask ? <Axes {...chart} /> : <Chart {...chart} title={step.title} />)
-      )}
+      {chart &&
+        (step.ask ? (
+          <Asked {...chart} step={step} sketch={sketch} />
+        ) : (
+          <Chart {...chart} title={step.title} />
+        ))}
       {chart === null && <p class="source">{handoutWords.noChart}</p>}
       <p>
         <Prose text={unmarked(step.text)} />
@@ -169,41 +153,40 @@ const Chart = ({ svg, title }: { svg: string; title: string }) => (
   />
 );
 
-/** Where one draws what one expects. */
-const Axes = ({ name, rounds }: Pick<OnPaper, 'name' | 'rounds'>) => (
-  <figure class="handout-axes" aria-label={handoutWords.axes}>
-    <span>{name}</span>
-    {rounds !== null && <span>{handoutWords.across(formatCount(rounds))}</span>}
-  </figure>
-);
-
-const PAPER = { left: 30, right: 505, top: 24, bottom: 165 };
-
-/** Where one draws what one expects of a curve, with what was drawn on the page. */
-function Sketched({ link, title, draw, sketch }: Step & { draw: Draw; sketch: Sketch }) {
-  const rounds = readLink(link).experiment.rounds ?? 1;
-  const axes = plainAxes(PAPER, draw, rounds);
-  return (
-    <svg class="handout-sketch" viewBox="0 0 520 186" role="img" aria-label={drawWords.axes(title)}>
-      <text x="2" y="12">
-        {chartsWords[draw.chart]}
-      </text>
-      <Ticks axes={axes} draw={draw} rounds={rounds} />
-      <path class="sketch" d={pathOf(sketch, axes, rounds)} />
-    </svg>
-  );
+/** What there is to see before the answer: the answer's own axes, to draw in, with what was drawn on the page. */
+function Asked({ before, name, rounds, step, sketch }: OnPaper & { step: Step; sketch: Sketch }) {
+  const draw = step.ask?.draw;
+  if (before === null)
+    return (
+      <figure class="handout-axes" aria-label={handoutWords.axes}>
+        <span>{name}</span>
+        {rounds !== null && <span>{handoutWords.across(formatCount(rounds))}</span>}
+      </figure>
+    );
+  if (!draw) return <Chart svg={before} title={step.title} />;
+  return <Sketched svg={before} title={step.title} link={step.link} draw={draw} sketch={sketch} />;
 }
 
-/** The lesson's link: on paper an address to be typed, or a code to be scanned. */
-function LessonLink({ id }: { id: string }) {
-  const link = `${pageAddress()}#lesson=${id}`;
-  const { side, path } = codeOf(link);
+interface SketchedProps {
+  svg: string;
+  title: string;
+  link: string;
+  draw: Draw;
+  sketch: Sketch;
+}
+
+/** The axes with what was drawn on the page, over the plot whose place the picture tells. */
+function Sketched({ svg, title, link, draw, sketch }: SketchedProps) {
+  const rounds = readLink(link).experiment.rounds ?? 1;
+  const [left = 0, right = 1, top = 0, bottom = 1] =
+    /data-plot="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+  const axes = plainAxes({ left, right, top, bottom }, draw, rounds);
   return (
-    <a class="handout-code" href={link}>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={handoutWords.code}>
-        <path d={path} />
+    <figure class="handout-sketch" aria-label={drawWords.axes(title)}>
+      <Chart svg={svg} title={title} />
+      <svg viewBox={/viewBox="([^"]+)"/.exec(svg)?.[1]} aria-hidden="true">
+        <path class="sketch" d={pathOf(sketch, axes, rounds)} />
       </svg>
-      {link.replace(/^https?:\/\//, '')}
-    </a>
+    </figure>
   );
 }

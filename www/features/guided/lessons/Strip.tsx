@@ -10,6 +10,7 @@ import { guidedWords } from '../words';
 import type { Step } from './collection';
 import { Moved } from './Mark';
 import { LETTERS, Question } from './Question';
+import { Steps } from './Steps';
 import { guided, type Here, here, leave, OWN, revealed, wantsFocus, writing } from './state';
 import { Told } from './Told';
 
@@ -104,9 +105,7 @@ function Shown({ lesson, step, number }: Here) {
           >
             {guidedWords.back}
           </KeyButton>
-          <span class="lesson-progress" data-testid="lesson-progress">
-            {guidedWords.step(number, count)}
-          </span>
+          <Steps lesson={lesson} number={number} />
           <KeyButton
             does="lessonNext"
             class="button"

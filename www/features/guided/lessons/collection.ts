@@ -15,6 +15,8 @@ export interface Ask {
   plays?: boolean;
   /** The answer is a curve: until it is revealed, the viewer draws what they expect. */
   draw?: Draw;
+  /** Ends of the upright axis on paper, for the question and its answer: it holds the wrong answers as well. */
+  axis?: [from: number, to: number];
 }
 
 /** A chart in which a curve can be drawn, over all rounds, on an axis from one value to another. */
@@ -53,6 +55,8 @@ export interface LessonFile {
 
 export interface Lesson extends LessonFile {
   id: string;
+  /** One of the short course, for those who have time for four. */
+  short?: boolean;
 }
 
 const files = import.meta.glob<LessonFile>(
@@ -70,7 +74,7 @@ const files = import.meta.glob<LessonFile>(
 const read = (id: string): Lesson => {
   const file = files[`../../../../lessons/${id}.json`];
   if (!file) throw new Error(`there is no lesson ${id}`);
-  return { id, ...file };
+  return { id, ...file, short: index.short.includes(id) };
 };
 
 /** All lessons in the order of the gallery. */

@@ -59,9 +59,16 @@ function readDraw(value: unknown, where: string): Draw {
   return { chart, from, to };
 }
 
+function readAxis(value: unknown, where: string): [number, number] {
+  const [from, to] = list(value, where, [2, 2]);
+  if (typeof from !== 'number' || typeof to !== 'number' || from >= to)
+    return refuse(words.notEnds(where));
+  return [from, to];
+}
+
 function readAsk(value: unknown, where: string): Ask {
-  const known = ['question', 'answers', 'right', 'reason', 'plays', 'draw'];
-  const { question, answers, right, reason, plays, draw } = fields(value, where, known);
+  const known = ['question', 'answers', 'right', 'reason', 'plays', 'draw', 'axis'];
+  const { question, answers, right, reason, plays, draw, axis } = fields(value, where, known);
   if (typeof right !== 'number') refuse(words.notAnswer(at(where, 'right'), ANSWERS[1]));
   if (plays !== undefined && typeof plays !== 'boolean')
     refuse(words.notSwitch(at(where, 'plays')));
@@ -74,6 +81,7 @@ function readAsk(value: unknown, where: string): Ask {
     reason: text(reason, at(where, 'reason'), TEXT),
     ...(plays === true && { plays }),
     ...(draw !== undefined && { draw: readDraw(draw, at(where, 'draw')) }),
+    ...(axis !== undefined && { axis: readAxis(axis, at(where, 'axis')) }),
   };
 }
 

@@ -169,10 +169,10 @@ describe('a mark', () => {
       'equation',
       'middle',
       'repeat',
-      'classes',
       'sparsity',
-      'regret',
       'averages',
+      'classes',
+      'regret',
       'variability',
       'units',
     ]);

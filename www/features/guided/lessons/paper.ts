@@ -23,6 +23,7 @@ import { readLink } from '../../../session/experiment';
 import { panelOf } from '../../../session/panels';
 import { fetchTable } from '../../../session/tables';
 import type { View } from '../../../session/view';
+import type { Step } from './collection';
 
 /** Time of a slice (ms). */
 const SLICE = 30;
@@ -30,6 +31,8 @@ const SLICE = 30;
 /** The chart of a step. */
 export interface OnPaper {
   svg: string;
+  /** What there is to see of it before the answer: axes to draw in, or a round as far as its loss. */
+  before: string | null;
   /** What it shows, upwards, and over how many rounds; `null` where it is over something else. */
   name: string;
   rounds: number | null;
@@ -65,8 +68,11 @@ async function rowsOf(link: string): Promise<Data> {
   return readData(new Uint8Array(await blob.arrayBuffer()), link);
 }
 
-/** The chart of a link; none where the page cannot play it alone: a file or code of the viewer's. */
-export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper | null> {
+/** The last phase of an opened round that a question shows, and the whole round. */
+const [PAY, WHOLE] = [2, 6];
+
+/** The chart of a step; none where the page cannot play it alone: a file or code of the viewer's. */
+export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = readLink(link);
   const { at, metric, weights, sparsity } = view;
   const panel = panelShown(view);
@@ -87,8 +93,8 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
       return frame.meta;
     };
     const { rounds } = show();
-    // An opened round is that of the step; every other chart is of the whole race.
-    let left = engine.seek(panel?.id === 'round' ? (at ?? 1) : rounds);
+    // An opened round is that of the step, or the one that its question is about; every other chart is of the whole race.
+    let left = engine.seek(panel?.id === 'round' ? Math.max(at ?? 1, 1) : rounds);
     await inSlices(gone, () => {
       left -= engine.advance(left, SLICE);
       return left <= 0 || engine.waits();
@@ -110,12 +116,19 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
       ({ kind, ready }) => [weights, sparsity].some((word) => word === kind) && ready(meta),
     );
     const picture = asked ?? pictures[0];
-    const svg = picture && charts.print(picture.kind, link, '', 6, true, rust.say);
-    if (picture === undefined || svg === undefined) return null;
+    const drawn = pictures.find(({ kind }) => kind === ask?.draw?.chart) ?? picture;
+    if (drawn === undefined) return null;
+    const range = new Float64Array(ask?.draw ? [ask.draw.from, ask.draw.to] : (ask?.axis ?? []));
+    const print = (phase: number, empty: boolean) =>
+      charts.printColumn(drawn.kind, link, phase, empty, range, rust.say);
+    const svg = print(WHOLE, false);
+    if (svg === undefined) return null;
+    const isRound = panel?.id === 'round';
     return {
       svg,
-      name: picture.kind === 'loss' ? lossTitle(metric).name : picture.name(),
-      rounds: picture.overRounds ? rounds : null,
+      before: (ask && print(isRound ? PAY : WHOLE, !isRound)) ?? null,
+      name: drawn.kind === 'loss' ? lossTitle(metric).name : drawn.name(),
+      rounds: drawn.overRounds ? rounds : null,
     };
   });
 }

@@ -6,10 +6,10 @@ import { raceState } from '../../../session/play';
 import { play } from '../../../session/race';
 import { view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
-import { spoken } from '../../../ui/language';
 import { kept } from '../../../ui/storage';
 import { onlyPart, startGuide } from '../guide';
 import { guidedWords } from '../words';
+import { loadOurs } from './ours';
 import { reached } from './progress';
 import {
   all,
@@ -32,10 +32,9 @@ import {
 /** Loads the page's lessons, and the viewer's own. */
 export async function load(): Promise<void> {
   if (lessons.peek().length > 0) return;
-  const { lessons: english } = await import('./collection');
-  const german = spoken() === 'de' ? await import('./collection.de') : null;
+  const ours = await loadOurs();
   if (kept(KEPT).value) (await import('./draft')).restore();
-  lessons.value = german?.translated(english) ?? english;
+  lessons.value = ours;
 }
 
 /** Loads the lesson that a link names, or says why a file of this site cannot be used. */

@@ -109,6 +109,10 @@ export const wantsFocus = signal(false);
 export const writing = signal(false);
 /** The lesson that is shown as a handout. */
 export const handout = signal<Lesson | null>(null);
+/** The lesson whose page for teachers is shown. */
+export const teaching = signal<Lesson | null>(null);
+/** It is one of the page, which have a page for teachers. */
+export const isOurs = ({ id }: Lesson): boolean => lessons.value.some((one) => one.id === id);
 
 /** Opens a step. The address changes like after a click on a link. */
 export function openStep(lesson: Lesson, number: number): void {

@@ -7,6 +7,8 @@ import type {
   drawWords as englishDraw,
   handoutWords as englishHandout,
   markWords as englishMarks,
+  notesWords as englishNotes,
+  teachWords as englishTeach,
 } from './words';
 
 export const writingWords: Translation<typeof english> = {
@@ -24,6 +26,7 @@ export const writingWords: Translation<typeof english> = {
   notNumber: (where) => `${where}: muss eine Zahl sein.`,
   notChart: (where, known) => `${where}: muss ${known.join(' oder ')} sein.`,
   notAxis: (where) => `${where}: „from“ und „to“ müssen Zahlen sein, die erste die kleinere.`,
+  notEnds: (where) => `${where}: Hier müssen zwei Zahlen stehen, zuerst die kleinere.`,
   notSwitch: (where) => `${where}: muss true oder false sein.`,
   notAnswer: (where, most) =>
     `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,
@@ -92,12 +95,43 @@ export const handoutWords: Translation<typeof englishHandout> = {
   print: 'Drucken',
   close: 'Schließen',
   answers: 'Antworten',
+  place: (number, all, isShort, short) =>
+    isShort
+      ? `Lektion ${number} von ${all}, aus dem Kurzkurs (${short}).`
+      : `Lektion ${number} von ${all}.`,
   code: 'QR-Code der Lektion',
   axes: 'Leere Achsen: Zeichnen Sie, was Sie erwarten',
   across: (rounds) => `Runde ${rounds}`,
   chart: (title) => `Diagramm des Schritts „${title}“`,
   noChart: 'Das Diagramm dieses Schritts konnte nicht gezeichnet werden.',
   drawing: (number, all) => `Diagramm ${number} von ${all} wird gezeichnet …`,
+};
+
+export const teachWords: Translation<typeof englishTeach> = {
+  loading: 'Wird geladen …',
+  none: 'Zu dieser Lektion gibt es keine Notizen.',
+  before: 'Folie davor:',
+  after: 'Folie danach:',
+  risks: 'Was schiefgehen kann',
+  minutes: (minutes, until) => `${minutes} min, bis ${until}`,
+  right: (letter) => `${letter} ✓`,
+  split: 'Halb und halb:',
+};
+
+export const notesWords: Translation<typeof englishNotes> = {
+  open: 'Notizen',
+  openTitle: 'Ihre Notizen, der nächste Schritt und eine Uhr, in einem zweiten Fenster',
+  blocked:
+    'Der Browser hat die Notizen nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
+  title: 'Notizen · Implicit Lab',
+  closed:
+    'Gerade läuft keine Präsentation. Die Notizen folgen dem Fenster, aus dem sie geöffnet wurden, sobald dort eine Lektion gezeigt wird.',
+  phases: { text: 'Text', question: 'Frage', answer: 'Antwort gezeigt' },
+  reason: 'Die Antwort:',
+  next: 'Danach:',
+  restart: 'Uhr neu starten',
+  plan: (spent, minutes, until) =>
+    `dieser Schritt ${spent} von ${minutes} min · geplant bis Minute ${until}`,
 };
 
 export const markWords: Translation<typeof englishMarks> = {

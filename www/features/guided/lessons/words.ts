@@ -20,6 +20,7 @@ export const writingWords = {
   notChart: (where: string, known: readonly string[]) => `${where}: must be ${known.join(' or ')}.`,
   notAxis: (where: string) =>
     `${where}: “from” and “to” must be numbers, the first the smaller one.`,
+  notEnds: (where: string) => `${where}: must be two numbers, the first the smaller one.`,
   notSwitch: (where: string) => `${where}: must be true or false.`,
   notAnswer: (where: string, most: number) =>
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
@@ -92,6 +93,10 @@ export const handoutWords = {
   print: 'Print',
   close: 'Close',
   answers: 'Answers',
+  place: (number: number, all: number, isShort: boolean, short: string) =>
+    isShort
+      ? `Lesson ${number} of ${all}, one of the short course (${short}).`
+      : `Lesson ${number} of ${all}.`,
   step: (number: number, title: string) => `${number}. ${title}`,
   answer: (letter: string) => `${letter}.`,
   code: 'QR code of the lesson',
@@ -100,6 +105,36 @@ export const handoutWords = {
   chart: (title: string) => `Chart of the step “${title}”`,
   noChart: 'The chart of this step could not be drawn.',
   drawing: (number: number, all: number) => `Drawing chart ${number} of ${all} …`,
+};
+
+/** Messages around the notes for those who give a lesson. */
+export const teachWords = {
+  loading: 'Loading …',
+  none: 'There are no notes on this lesson.',
+  before: 'Slide before:',
+  after: 'Slide after:',
+  risks: 'What can go wrong',
+  /** Minutes of a step, and of all up to it. */
+  minutes: (minutes: number, until: number) => `${minutes} min, until ${until}`,
+  right: (letter: string) => `${letter} ✓`,
+  split: 'Fifty to fifty:',
+};
+
+/** Messages of the second window of a lecture. */
+export const notesWords = {
+  open: 'Notes',
+  openTitle: 'Your notes, the next step and a clock, in a second window',
+  blocked: 'The browser did not let the notes open. Allow windows of this page, and try again.',
+  title: 'Notes · Implicit Lab',
+  closed:
+    'No presentation is open. These notes follow the window that opened them, as soon as it presents a lesson.',
+  phases: { text: 'text', question: 'question', answer: 'answer shown' },
+  reason: 'The answer:',
+  next: 'Next:',
+  restart: 'Restart the clock',
+  /** Time in this step, its minutes, and the minute at which it is planned to end. */
+  plan: (spent: string, minutes: number, until: number) =>
+    `this step ${spent} of ${minutes} min · planned until minute ${until}`,
 };
 
 /** Messages of a curve that the viewer draws before the answer. */

@@ -1,0 +1,45 @@
+/**
+ * What the two windows of a lecture tell each other, over a channel of this browser: the stage says where it is, the notes
+ * pass on the clicker. Both are pages of one origin; what another page of it says is believed only in these shapes.
+ */
+
+/** What the audience sees of a step. */
+export type Phase = 'text' | 'question' | 'answer';
+const PHASES: readonly unknown[] = ['text', 'question', 'answer'] satisfies Phase[];
+
+export interface At {
+  type: 'at';
+  /** Id of the lesson. */
+  lesson: string;
+  /** From 1. */
+  step: number;
+  phase: Phase;
+}
+/** `gone`: the presentation is over, or its window closed. */
+export type FromStage = At | { type: 'gone' };
+/** `hello`: the notes want to know where the stage is. */
+export type FromNotes = { type: 'hello' } | { type: 'press'; key: 'next' | 'back' };
+
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+
+export function isFromStage(data: unknown): data is FromStage {
+  const { type, lesson, step, phase } = fieldsOf(data);
+  if (type === 'gone') return true;
+  const isPlace = typeof lesson === 'string' && Number.isInteger(step) && PHASES.includes(phase);
+  return type === 'at' && isPlace;
+}
+
+export function isFromNotes(data: unknown): data is FromNotes {
+  const { type, key } = fieldsOf(data);
+  return type === 'hello' || (type === 'press' && (key === 'next' || key === 'back'));
+}
+
+/** The channel of one lecture: two lectures in one browser do not hear each other. */
+export const channelOf = (id: string) => new BroadcastChannel(`implicit-lab.notes.${id}`);
+
+const ID = /[?&]notes=([a-z\d]{8,40})(?:&|$)/;
+/** The lecture whose notes an address shows. */
+export const notesIn = (search: string): string | null => ID.exec(search)?.[1] ?? null;
+export const notesAddress = (page: string, id: string, language: string): string =>
+  `${page.replace(/[?#].*/s, '')}?notes=${id}#lang=${language}`;

@@ -1,0 +1,163 @@
+/** The lessons as a course: no title answers a question, what names stand for is said where they first appear. */
+import { describe, expect, it } from 'vitest';
+import index from '../../../../lessons/index.json';
+import { type Lesson, lessons } from './collection';
+import { translated } from './collection.de';
+import { unmarked } from './pieces';
+
+/**
+ * Titles of the steps that ask something, in the order of the course, each read by a person before its answer: it names the
+ * situation, rules no answer out and leans to none. So are the titles of other steps read, for the list shows all of them.
+ * One that changes is read again.
+ */
+const READ = {
+  explode: [
+    'What a step does to the error',
+    'Too far',
+    'The stability limit',
+    'Two hundred times the limit',
+    'A thousand weights',
+    'Near the best step size',
+    'Real data, in order',
+  ],
+  proximal: [
+    'η is the price',
+    'The slope where it lands',
+    'Before the kink, and at it',
+    'Noisy targets',
+    'Two targets in turn',
+    'Two step sizes',
+  ],
+  equation: [
+    'Two curves that cross',
+    'Where g bends',
+    'Algorithm 2: partition, and a misprint',
+    'Newton',
+    'What an implicit step costs',
+  ],
+  middle: ['A very large step size', 'With noise'],
+  repeat: [
+    'A line of minimisers',
+    'Two starts',
+    'Does it ever arrive?',
+    'Two short steps or one long one',
+    'Examples that agree',
+  ],
+  sparsity: [
+    'Down the slope of |w|',
+    'Four ways to take two terms',
+    'A smaller step size',
+    'A threshold for the mean',
+  ],
+  averages: [
+    'Their average',
+    'Another loss',
+    'Two examples that no line fits',
+    'More than one pass',
+  ],
+  classes: [
+    'Then comes B',
+    'A hundred times the step size',
+    'Two rivals',
+    'One unknown for ten classes',
+    'The hardest round',
+    'Seven decades of step sizes',
+    'AdaImplicit and the digits',
+    'Two classes',
+  ],
+  regret: ['The definition', 'Theorem 1 on this race', 'Two bounds compared', 'A moving target'],
+  variability: [
+    'Two neighbouring losses',
+    'A thousand times the step size',
+    'The theorem’s adversary',
+  ],
+  adapt: ['At a kink', 'A slowly moving target', 'The slow target again', 'One number is left'],
+  geometry: ['A thousand experts', 'Larger step sizes'],
+  curvature: ['When it is wrong', 'What it is worth'],
+  improper: ['Lines or curves?', 'Does it pay?'],
+  units: [
+    'Is there a good step size?',
+    'Change the units',
+    'One huge example',
+    'One outlier',
+    'Against tuned learners',
+    'Real pixels',
+  ],
+};
+
+/** Words that a title may share with its right answer: a person has seen that every answer could have them. */
+const SHARED: readonly string[] = [
+  // “the minimiser nearest to …”, of which there are two.
+  'minimiser',
+];
+
+/** The words of a text that mean something, without their endings. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
+    .map((word) => word.replace(/(?:est|ern|er|en|es|e|s|n)$/, ''))
+    .filter((word) => word.length > 3);
+
+const asked = ({ steps }: Lesson) => steps.filter(({ ask }) => ask);
+
+describe.each(lessons)('the lesson $id', (lesson) => {
+  it('has titles over its questions that were read', () => {
+    expect(asked(lesson).map(({ title }) => title)).toEqual(READ[lesson.id as keyof typeof READ]);
+  });
+
+  it.each([
+    ['English', [lesson]],
+    ['German', translated([lesson])],
+  ])('has no word of a right answer in the title over it, in %s', (_, [one]) => {
+    const told = asked(one as Lesson).flatMap(({ title, ask }) => {
+      const right = wordsOf(unmarked(ask?.answers[ask.right - 1] ?? ''));
+      const others = ask?.answers.filter((_, i) => i !== ask.right - 1).map(wordsOf) ?? [];
+      // What every answer says tells nothing.
+      const telling = right.filter((word) => !others.every((answer) => answer.includes(word)));
+      const found = wordsOf(title).filter(
+        (word) => telling.includes(word) && !SHARED.includes(word),
+      );
+      return found.map((word) => `${title}: ${word}`);
+    });
+    expect(told).toEqual([]);
+  });
+});
+
+it('the short course are four lessons of the course, in its order', () => {
+  const short = index.lessons.filter((id) => index.short.includes(id));
+  expect(short).toEqual(index.short);
+  expect(lessons.filter((one) => one.short).map(({ id }) => id)).toEqual(index.short);
+  expect(short).toHaveLength(4);
+  // Each builds on lessons of the short course alone, or on none.
+  for (const { needs, short: isShort } of lessons)
+    if (isShort) expect(needs.filter((id) => !index.short.includes(id))).toEqual([]);
+});
+
+describe.each([
+  ['English', lessons],
+  ['German', translated(lessons)],
+] as const)('what a name stands for, in %s', (_, all) => {
+  it.each([
+    ['FIOL', /Fully Implicit Online Learning/],
+    ['COMID', /Composite Objective MIrror Descent/],
+    ['I-SGD', /implicit SGD|implizites SGD/],
+    ['aProx', /proxima/],
+    ['IWA', /importance weight aware/],
+    ['RDA', /regularised dual averaging/],
+    ['ONS', /online Newton step/],
+  ])('%s is spelled out in the first text of the course that has it', (name, spelled) => {
+    const texts = all.flatMap(({ steps }) =>
+      steps.flatMap(({ text, try: todo = '', ask, remember = [] }) => [
+        [
+          text,
+          todo,
+          ask?.question ?? '',
+          ...(ask?.answers ?? []),
+          ask?.reason ?? '',
+          ...remember,
+        ].join(' '),
+      ]),
+    );
+    const named = new RegExp(`(?<![\\p{L}-])${name}(?![\\p{L}])`, 'u');
+    expect(texts.find((text) => named.test(text.replace(/\|[^}]*\}/g, '')))).toMatch(spelled);
+  });
+});

@@ -1,0 +1,9 @@
+/** The notes for those who give a lesson, fetched when they are asked for. */
+import { spoken } from '../../../ui/language';
+import type { AllNotes } from './teaching';
+
+/** The notes in the language of the page. */
+export async function loadNotes(): Promise<AllNotes> {
+  const { notes } = await (spoken() === 'de' ? import('./teach.de') : import('./teach.en'));
+  return notes;
+}
