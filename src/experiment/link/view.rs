@@ -138,7 +138,7 @@ pub static VIEWS: &[ViewSpec] = &[
         "panels",
         "auto",
         &[
-            "loss", "plane", "results", "weights", "sparsity", "steps", "time", "round",
+            "loss", "plane", "results", "weights", "sparsity", "steps", "time", "round", "bead",
         ],
         Some("auto"),
     ),

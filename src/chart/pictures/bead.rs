@@ -1,0 +1,198 @@
+//! The opened round as beads on its loss: where the round began, where the two steps land, and nothing else.
+//!
+//! It is the scalar picture without what the steps minimise. Each bead has the hue of a learner that takes its step. The
+//! ranges do not depend on η: a bead that flies off leaves along the curve, where an arrow says so.
+
+use plotters::style::RGBColor;
+
+use super::round::{
+    LandingMark, Owner, Palette, draw_line, draw_upright_name, landing_marks, loss_of, naming_room,
+    place,
+};
+use super::scalar::{Scalar, goal};
+use crate::chart::clip;
+use crate::chart::hover::UnderPointer;
+use crate::chart::label_placement::{LabelPlacer, Side};
+use crate::chart::marks::{self, Shape};
+use crate::chart::picture::{Cursor, Picture};
+use crate::chart::plot::{Plot, draw_cursor};
+use crate::chart::surface::Painter;
+use crate::chart::theme::Theme;
+use crate::chart::thin::Point;
+use crate::chart::{EndLabel, Scene};
+use crate::format::short;
+
+/// A bead is so much larger than a mark.
+const LARGER: f64 = 1.7;
+
+/// The loss of a round with a bead for each kind of step.
+#[derive(Clone, Copy, Debug)]
+pub struct Bead<'a> {
+    /// The race, whose learners have the hues.
+    pub scene: Scene<'a>,
+    /// The opened round, with its axes and its readings.
+    pub scalar: Scalar<'a>,
+}
+
+impl Picture for Bead<'_> {
+    /// That of the opened round.
+    fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
+        self.scalar.plot(size, theme)
+    }
+
+    fn draw(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        [hover_z, _]: Cursor,
+    ) -> Vec<EndLabel> {
+        let anatomy = self.scalar.anatomy;
+        let Some(&predicted) = anatomy.scores.first() else {
+            return Vec::new();
+        };
+        if plot.is_empty() || loss_of(anatomy).is_none() {
+            return Vec::new();
+        }
+        draw_upright_name(painter, theme, plot, "loss");
+        draw_cursor(painter, theme, plot, hover_z);
+        let palette = self.palette(theme);
+        let mut labels = LabelPlacer::new(naming_room(plot, theme), theme);
+        let thick = palette.solid(palette.ink, palette.width);
+        let loss = draw_line(painter, plot, &mut labels, &anatomy.curves.loss, thick);
+        if let Some((_, z)) = goal(anatomy) {
+            let lowest = loss_of(anatomy).map_or(f64::NAN, |loss| loss.value(z, anatomy.y));
+            let foot = place(plot, (z, lowest));
+            labels.name("minimum", foot, theme.em(8.0), Side::Below, theme.ink2);
+        }
+        let start = place(plot, (predicted, anatomy.paid));
+        let reach = marks::reach(theme);
+        if clip::holds(plot.area, start) {
+            marks::draw_mark(painter, theme, Shape::Diamond, start, palette.ink);
+            labels.avoid_mark(start, reach);
+            labels.name("start", start, reach, Side::Left, palette.ink);
+        }
+        for mark in landing_marks(anatomy, &palette) {
+            self.draw_bead(painter, theme, plot, &mut labels, &palette, &mark);
+        }
+        labels.name_curve("f(z)", &loss, 0.0, palette.ink);
+        labels.draw(painter, theme);
+        Vec::new()
+    }
+
+    /// The loss alone.
+    fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer> {
+        let mut found = self.scalar.hover(plot, theme, pointer)?;
+        if let UnderPointer::Reading(reading) = &mut found {
+            reading.rows.truncate(1);
+        }
+        Some(found)
+    }
+}
+
+impl Bead<'_> {
+    /// The opened round's palette; the step that its learner does not take has the hue of one that does.
+    fn palette(&self, theme: &Theme) -> Palette {
+        let mut palette = Palette::new(self.scalar.anatomy, theme);
+        let runs = &self.scene.frame.runs;
+        let hue = |explicit: bool, owner: Owner, own: RGBColor| {
+            let other = runs.iter().position(|run| run.explicit == explicit);
+            match other {
+                Some(run) if palette.owner != owner => theme.run(run),
+                _ => own,
+            }
+        };
+        let explicit = hue(true, Owner::Explicit, palette.explicit);
+        let implicit = hue(false, Owner::Implicit, palette.implicit);
+        (palette.explicit, palette.implicit) = (explicit, implicit);
+        palette
+    }
+
+    /// A bead on the curve, or the arrow along which it left.
+    fn draw_bead(
+        &self,
+        painter: &mut Painter,
+        theme: &Theme,
+        plot: &Plot,
+        labels: &mut LabelPlacer,
+        palette: &Palette,
+        mark: &LandingMark,
+    ) {
+        let anatomy = self.scalar.anatomy;
+        let (from, to) = (
+            anatomy.scores.first().copied().unwrap_or(f64::NAN),
+            mark.landing.score,
+        );
+        let mut large = theme.clone();
+        large.line_width *= LARGER;
+        let reach = marks::reach(&large);
+        let at = place(plot, (to, mark.landing.loss));
+        let side = if to > from { Side::Right } else { Side::Left };
+        if clip::holds(plot.area, at) {
+            marks::draw_mark(painter, &large, mark.shape, at, mark.colour);
+            labels.avoid_mark(at, reach);
+            labels.name(mark.name, at, reach, side, mark.colour);
+            return;
+        }
+        let way = way(&anatomy.curves.loss, from, to);
+        let way: Vec<Point> = way.iter().map(|point| place(plot, *point)).collect();
+        let Some(seen) = clip::clip(&way, plot.area).pop() else {
+            return;
+        };
+        let Some((tail, tip)) = ending(&seen, 7.0 * reach) else {
+            return;
+        };
+        let line = match mark.shape {
+            Shape::Ring => palette.dashed(mark.colour, 1.3 * palette.width),
+            _ => palette.solid(mark.colour, 1.3 * palette.width),
+        };
+        marks::draw_arrow(painter, tail, tip, line);
+        marks::draw_mark(painter, &large, mark.shape, tail, mark.colour);
+        labels.avoid_line(&[tail, tip]);
+        labels.avoid_mark(tail, reach);
+        let text = format!("{}: z = {}", mark.name, short(to));
+        let inwards = if to > from { Side::Left } else { Side::Right };
+        labels.name(&text, tail, reach, inwards, mark.colour);
+    }
+}
+
+/// The part of a curve from one score to another, in that order; it ends where the curve does.
+fn way(curve: &[(f64, f64)], from: f64, to: f64) -> Vec<(f64, f64)> {
+    let (low, high) = (from.min(to), from.max(to));
+    let mut way: Vec<(f64, f64)> = (curve.iter().copied())
+        .filter(|(z, _)| *z >= low && *z <= high)
+        .collect();
+    if to < from {
+        way.reverse();
+    }
+    way
+}
+
+/// The last point of a path, and the one that lies `long` before it.
+fn ending(path: &[Point], long: f64) -> Option<(Point, Point)> {
+    let tip = *path.last()?;
+    let far = |at: &&Point| (at.0 - tip.0).hypot(at.1 - tip.1) >= long;
+    let tail = path.iter().rev().find(far).or(path.first())?;
+    Some((*tail, tip))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bead_goes_along_the_curve_as_far_as_that_is_drawn() {
+        let curve = [(-1.0, 1.0), (0.0, 0.0), (1.0, 1.0)];
+        assert_eq!(way(&curve, 0.0, 5.0), curve[1..]);
+        assert_eq!(way(&curve, 1.0, -9.0), [curve[2], curve[1], curve[0]]);
+        assert!(way(&curve, 0.0, f64::NAN).len() < 2);
+    }
+
+    #[test]
+    fn an_arrow_is_no_longer_than_the_way() {
+        let path = [(0.0, 0.0), (3.0, 0.0), (6.0, 0.0)];
+        assert_eq!(ending(&path, 2.0), Some((path[1], path[2])));
+        assert_eq!(ending(&path, 99.0), Some((path[0], path[2])));
+        assert_eq!(ending(&[], 1.0), None);
+    }
+}
