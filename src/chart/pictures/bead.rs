@@ -1,13 +1,14 @@
 //! The opened round as beads on its loss: where the round began, where the two steps land, and nothing else.
 //!
 //! It is the scalar picture without what the steps minimise. Each bead has the hue of a learner that takes its step. The
-//! ranges do not depend on η: a bead that flies off leaves along the curve, where an arrow says so.
+//! ranges do not depend on η: a bead that flies off leaves along the curve, where an arrow says so. They reach as far
+//! beyond the least loss as before it, and a little farther: a parabola is left by a step that ends higher than it began.
 
 use plotters::style::RGBColor;
 
 use super::round::{
-    LandingMark, Owner, Palette, draw_line, draw_upright_name, landing_marks, loss_of, naming_room,
-    place,
+    LandingMark, Owner, Palette, draw_line, draw_upright_name, framed, landing_marks, loss_of,
+    naming_room, place,
 };
 use super::scalar::{Scalar, goal};
 use crate::chart::clip;
@@ -24,6 +25,10 @@ use crate::format::short;
 
 /// A bead is so much larger than a mark.
 const LARGER: f64 = 1.7;
+/// How far scores are shown on both sides of the least loss: so many times the way there.
+const BEYOND: f64 = 1.25;
+/// Points of the curve.
+const POINTS: usize = 240;
 
 /// The loss of a round with a bead for each kind of step.
 #[derive(Clone, Copy, Debug)]
@@ -35,9 +40,10 @@ pub struct Bead<'a> {
 }
 
 impl Picture for Bead<'_> {
-    /// That of the opened round.
+    /// As that of the opened round.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
-        self.scalar.plot(size, theme)
+        let (scores, values) = self.ranges();
+        framed(size, theme, scores, values, "score z = xᵀw")
     }
 
     fn draw(
@@ -59,7 +65,8 @@ impl Picture for Bead<'_> {
         let palette = self.palette(theme);
         let mut labels = LabelPlacer::new(naming_room(plot, theme), theme);
         let thick = palette.solid(palette.ink, palette.width);
-        let loss = draw_line(painter, plot, &mut labels, &anatomy.curves.loss, thick);
+        let curve = self.curve();
+        let loss = draw_line(painter, plot, &mut labels, &curve, thick);
         if let Some((_, z)) = goal(anatomy) {
             let lowest = loss_of(anatomy).map_or(f64::NAN, |loss| loss.value(z, anatomy.y));
             let foot = place(plot, (z, lowest));
@@ -73,7 +80,8 @@ impl Picture for Bead<'_> {
             labels.name("start", start, reach, Side::Left, palette.ink);
         }
         for mark in landing_marks(anatomy, &palette) {
-            self.draw_bead(painter, theme, plot, &mut labels, &palette, &mark);
+            let bead = (&mark, &way(&curve, predicted, mark.landing.score)[..]);
+            draw_bead(painter, theme, plot, &mut labels, &palette, bead);
         }
         labels.name_curve("f(z)", &loss, 0.0, palette.ink);
         labels.draw(painter, theme);
@@ -108,52 +116,84 @@ impl Bead<'_> {
         palette
     }
 
-    /// A bead on the curve, or the arrow along which it left.
-    fn draw_bead(
-        &self,
-        painter: &mut Painter,
-        theme: &Theme,
-        plot: &Plot,
-        labels: &mut LabelPlacer,
-        palette: &Palette,
-        mark: &LandingMark,
-    ) {
+    /// Scores and losses shown.
+    fn ranges(&self) -> ((f64, f64), (f64, f64)) {
         let anatomy = self.scalar.anatomy;
-        let (from, to) = (
-            anatomy.scores.first().copied().unwrap_or(f64::NAN),
-            mark.landing.score,
-        );
-        let mut large = theme.clone();
-        large.line_width *= LARGER;
-        let reach = marks::reach(&large);
-        let at = place(plot, (to, mark.landing.loss));
-        let side = if to > from { Side::Right } else { Side::Left };
-        if clip::holds(plot.area, at) {
-            marks::draw_mark(painter, &large, mark.shape, at, mark.colour);
-            labels.avoid_mark(at, reach);
-            labels.name(mark.name, at, reach, side, mark.colour);
-            return;
+        let given = (anatomy.curves.scores, anatomy.curves.values);
+        let (Some(loss), Some(&from)) = (loss_of(anatomy), anatomy.scores.first()) else {
+            return given;
+        };
+        let Some((_, least)) = goal(anatomy).filter(|(_, least)| *least != from) else {
+            return given;
+        };
+        let far = BEYOND * (from - least).abs();
+        let (low, high) = (least - far, least + far);
+        let top = [low, high].map(|z| loss.value(z, anatomy.y));
+        let top = top[0].max(top[1]);
+        if !(top.is_finite() && top > 0.0) {
+            return given;
         }
-        let way = way(&anatomy.curves.loss, from, to);
-        let way: Vec<Point> = way.iter().map(|point| place(plot, *point)).collect();
-        let Some(seen) = clip::clip(&way, plot.area).pop() else {
-            return;
-        };
-        let Some((tail, tip)) = ending(&seen, 7.0 * reach) else {
-            return;
-        };
-        let line = match mark.shape {
-            Shape::Ring => palette.dashed(mark.colour, 1.3 * palette.width),
-            _ => palette.solid(mark.colour, 1.3 * palette.width),
-        };
-        marks::draw_arrow(painter, tail, tip, line);
-        marks::draw_mark(painter, &large, mark.shape, tail, mark.colour);
-        labels.avoid_line(&[tail, tip]);
-        labels.avoid_mark(tail, reach);
-        let text = format!("{}: z = {}", mark.name, short(to));
-        let inwards = if to > from { Side::Left } else { Side::Right };
-        labels.name(&text, tail, reach, inwards, mark.colour);
+        ((low, high), (-0.15 * top, top))
     }
+
+    /// The loss over all scores shown.
+    fn curve(&self) -> Vec<(f64, f64)> {
+        let anatomy = self.scalar.anatomy;
+        let ((low, high), _) = self.ranges();
+        let at = |i: usize| low + (high - low) * (i as f64 / POINTS as f64);
+        let Some(loss) = loss_of(anatomy) else {
+            return Vec::new();
+        };
+        (0..=POINTS)
+            .map(at)
+            .map(|z| (z, loss.value(z, anatomy.y)))
+            .filter(|(_, value)| value.is_finite())
+            .collect()
+    }
+}
+
+/// A bead on the curve, or the arrow along which it left: its way is what of the curve lies before it.
+fn draw_bead(
+    painter: &mut Painter,
+    theme: &Theme,
+    plot: &Plot,
+    labels: &mut LabelPlacer,
+    palette: &Palette,
+    (mark, way): (&LandingMark, &[(f64, f64)]),
+) {
+    let mut large = theme.clone();
+    large.line_width *= LARGER;
+    let reach = marks::reach(&large);
+    let to = mark.landing.score;
+    let at = place(plot, (to, mark.landing.loss));
+    let onwards = way.first().is_some_and(|(from, _)| to > *from);
+    let (outer, inner) = match onwards {
+        true => (Side::Right, Side::Left),
+        false => (Side::Left, Side::Right),
+    };
+    if clip::holds(plot.area, at) {
+        marks::draw_mark(painter, &large, mark.shape, at, mark.colour);
+        labels.avoid_mark(at, reach);
+        labels.name(mark.name, at, reach, outer, mark.colour);
+        return;
+    }
+    let way: Vec<Point> = way.iter().map(|point| place(plot, *point)).collect();
+    let seen = clip::clip(&way, plot.area).pop();
+    let Some((tail, tip)) = seen.and_then(|seen| ending(&seen, 9.0 * reach)) else {
+        return;
+    };
+    let wide = 1.6 * palette.width;
+    // The curve is not to be seen between its dashes.
+    painter.path(&[tail, tip], palette.solid(theme.ground, 2.0 * wide));
+    let line = match mark.shape {
+        Shape::Ring => palette.dashed(mark.colour, wide),
+        _ => palette.solid(mark.colour, wide),
+    };
+    marks::draw_arrow(painter, tail, tip, line);
+    labels.avoid_line(&[tail, tip]);
+    let text = format!("{}: z = {}", mark.name, short(to));
+    let middle = ((tail.0 + tip.0) / 2.0, (tail.1 + tip.1) / 2.0);
+    labels.name(&text, middle, reach, inner, mark.colour);
 }
 
 /// The part of a curve from one score to another, in that order; it ends where the curve does.

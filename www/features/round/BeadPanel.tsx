@@ -5,11 +5,10 @@ import type { Landing } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
 import { huesShown, meta, playing } from '../../session/play';
 import { pause, step } from '../../session/race';
-import { formatBound, formatExact } from '../../ui/format';
+import { formatBound, formatExact, formatValue } from '../../ui/format';
 import { say } from '../../ui/live';
 import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../ui/slider';
 import { follow, giveWay, playRace, pull, pulled, rest, rolled, rollTo, target } from './bead';
-import { shortNumber } from './numbers';
 import { Picture } from './Picture';
 import { closed, round, useOpened } from './state';
 import { roundWords } from './words';
@@ -74,14 +73,10 @@ function Beads() {
   );
 }
 
+/** To four digits. */
+const short = (value: number) => formatValue(roundTo(value, 4));
 const landed = (step: string, { score, loss }: Landing, paid: number) =>
-  roundWords.bead.landed(
-    step,
-    shortNumber(score),
-    shortNumber(loss),
-    shortNumber(paid),
-    loss > paid,
-  );
+  roundWords.bead.landed(step, short(score), short(loss), short(paid), loss > paid);
 /** Where both steps land, in sentences. */
 const told = computed(() => {
   const { explicit, implicit, paid } = round.value?.anatomy ?? {};
@@ -101,8 +96,8 @@ function Lands({ explicit, landing, paid }: { explicit: boolean; landing: Landin
       />{' '}
       {roundWords.bead.lands(
         explicit ? roundWords.explicit : roundWords.implicit,
-        shortNumber(score),
-        shortNumber(loss),
+        short(score),
+        short(loss),
       )}
     </li>
   );
@@ -131,13 +126,14 @@ function Eta({ eta, square }: { eta: number; square: number }) {
   return (
     <label class="bead-eta">
       <span class="name">
-        {roundWords.bead.stepSize} <i>η</i>
+        {roundWords.bead.pull} <i>η</i>
       </span>
       <input
         type="range"
         min={0}
         max={STEPS}
         value={positionOf(eta, spec)}
+        aria-label={`${roundWords.stepSize} η`}
         aria-valuetext={formatExact(eta)}
         data-slider="bead"
         onInput={(event) => set(roundTo(valueAt(Number(event.currentTarget.value), spec), 2))}
@@ -149,7 +145,7 @@ function Eta({ eta, square }: { eta: number; square: number }) {
         }}
       />
       <output>{formatExact(eta)}</output>
-      <span class="ends" aria-hidden="true">
+      <span class="bead-ends" aria-hidden="true">
         <span>{formatBound(low)}</span>
         <span>{formatBound(high)}</span>
       </span>

@@ -160,7 +160,7 @@ export const roundWords: Translation<typeof english> = {
         ? `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen, mehr als die ${paid} zuvor.`
         : `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen statt ${paid}.`,
     lands: (step, z, loss) => `${step}: z = ${z}, Verlust ${loss}`,
-    stepSize: 'Schrittweite ziehen',
+    pull: 'Ziehen:',
     play: 'Rennen abspielen',
     empty: 'Noch ist kein Schritt gemacht.',
     begin: 'Den ersten Schritt machen',

@@ -169,7 +169,8 @@ export const roundWords = {
         ? `The ${step} step lands at z = ${z} and would pay ${loss} there, more than the ${paid} before it.`
         : `The ${step} step lands at z = ${z} and would pay ${loss} there, instead of ${paid}.`,
     lands: (step: string, z: string, loss: string) => `${step}: z = ${z}, loss ${loss}`,
-    stepSize: 'Pull the step size',
+    /** The letter η follows, and a slider. */
+    pull: 'Pull',
     play: 'Play the race',
     empty: 'No step has been taken yet.',
     begin: 'Take the first step',
