@@ -1,8 +1,9 @@
 /** One round as beads on its loss: pull the step size, and see where an explicit and an implicit step land. */
 import { computed, untracked, useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Landing } from '../../engine/bindings';
 import { hue } from '../../engine/catalogue';
+import { panels } from '../../session/panels';
 import { huesShown, meta, playing } from '../../session/play';
 import { pause, step } from '../../session/race';
 import { formatBound, formatExact, formatValue } from '../../ui/format';
@@ -11,12 +12,17 @@ import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../ui/
 import { follow, giveWay, playRace, pull, pulled, rest, rolled, rollTo, target } from './bead';
 import { Picture } from './Picture';
 import { closed, round, useOpened } from './state';
+import { BEAD } from './wanted';
 import { roundWords } from './words';
 import './bead.css';
 
 export function BeadPanel() {
   useOpened();
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
+    // It came when the page already stood at what is now behind it.
+    const above = (section.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (above && panels.peek()[0] === BEAD) section.current?.scrollIntoView();
     // Beads of a race that plays have no round; one that is played from here on is what they give way to.
     pause();
     return rest;
@@ -30,7 +36,13 @@ export function BeadPanel() {
   });
   useSignalEffect(follow);
   return (
-    <section class="bead" aria-labelledby="bead-title" data-testid="bead" data-rolled={rolled}>
+    <section
+      ref={section}
+      class="bead"
+      aria-labelledby="bead-title"
+      data-testid="bead"
+      data-rolled={rolled}
+    >
       <h2 id="bead-title">{roundWords.bead.title}</h2>
       {round.value ? <Beads /> : <Closed />}
     </section>
