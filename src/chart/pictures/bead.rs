@@ -219,6 +219,12 @@ fn ending(path: &[Point], long: f64) -> Option<(Point, Point)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chart::picture::NOWHERE;
+    use crate::chart::pictures::round::Progress;
+    use crate::chart::record::Recorder;
+    use crate::chart::tests::theme;
+    use crate::experiment::anatomy::{Anatomy, Landing};
+    use crate::experiment::frame::Frame;
 
     #[test]
     fn a_bead_goes_along_the_curve_as_far_as_that_is_drawn() {
@@ -234,5 +240,46 @@ mod tests {
         assert_eq!(ending(&path, 2.0), Some((path[1], path[2])));
         assert_eq!(ending(&path, 99.0), Some((path[0], path[2])));
         assert_eq!(ending(&[], 1.0), None);
+    }
+
+    #[test]
+    fn a_step_that_ends_higher_than_it_began_leaves_the_picture() {
+        let landing = |score: f64| Landing {
+            score,
+            loss: 0.5 * (2.0 - score).powi(2),
+            ..Landing::default()
+        };
+        let drawn = |explicit: f64| {
+            let anatomy = Anatomy {
+                loss: "squared".into(),
+                y: 2.0,
+                scores: vec![0.0],
+                paid: 2.0,
+                explicit: Some(landing(explicit)),
+                implicit: Some(landing(1.6)),
+                own: landing(1.6),
+                ..Anatomy::default()
+            };
+            let frame = Frame::default();
+            let bead = Bead {
+                scene: Scene {
+                    frame: &frame,
+                    data: &[],
+                },
+                scalar: Scalar {
+                    anatomy: &anatomy,
+                    shown: Progress::of(6.0),
+                },
+            };
+            assert_eq!(bead.ranges().0, (-0.5, 4.5));
+            let mut book = Recorder::new(600, 400);
+            let plot = bead.plot((600.0, 400.0), &theme());
+            bead.draw(&mut Painter::new(&mut book), &theme(), &plot, NOWHERE);
+            book.areas().len()
+        };
+        // An arrow has a head.
+        assert_eq!(drawn(4.0), drawn(0.8));
+        assert_eq!(drawn(4.8), drawn(4.0) + 1);
+        assert_eq!(drawn(f64::NAN), drawn(4.0));
     }
 }

@@ -46,7 +46,7 @@ export const target = computed(() => {
 });
 /** How far they have come. */
 const come = signal<number | null>(null);
-export const rolled = computed(() => come.value === target.value);
+export const rolled = computed(() => target.value !== null && come.value === target.value);
 
 /** Every roll has a number, so that one that was overtaken ends. */
 let roll = 0;
@@ -90,8 +90,8 @@ export function rest(): void {
 
 /** The picture gives way to the charts behind it. */
 export function giveWay(): void {
-  const others = panels.peek().filter((id) => id !== BEAD);
-  if (others.length > 0) setPanels(others);
+  const shown = panels.peek();
+  if (shown.includes(BEAD) && shown.length > 1) setPanels(shown.filter((id) => id !== BEAD));
 }
 
 /** The race from its beginning: the bead becomes the first point of its curves. */
