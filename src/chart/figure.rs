@@ -2,6 +2,7 @@
 
 use super::Scene;
 use super::picture::{Against, Choice, Over, Picture};
+use super::pictures::bead::Bead;
 use super::pictures::equation::Equation;
 use super::pictures::images::Images;
 use super::pictures::loss::Loss;
@@ -51,6 +52,8 @@ pub enum Kind {
     Sweep,
     /// An opened round: the loss along z.
     Scalar,
+    /// An opened round: beads on its loss, where the steps land.
+    Bead,
     /// An opened round: the scalar equation.
     Equation,
     /// An opened round: the plane of two weights, or the probabilities of three classes.
@@ -68,6 +71,7 @@ ids!(Kind, "picture", {
     "steps" => Steps,
     "sweep" => Sweep,
     "scalar" => Scalar,
+    "bead" => Bead,
     "equation" => Equation,
     "plane" => Plane,
 });
@@ -254,6 +258,13 @@ impl<'a> FigureData<'a> {
             Kind::Scalar => Box::new(Scalar {
                 anatomy,
                 shown: phase,
+            }),
+            Kind::Bead => Box::new(Bead {
+                scene,
+                scalar: Scalar {
+                    anatomy,
+                    shown: Progress::of(6.0),
+                },
             }),
             Kind::Equation => Box::new(Equation {
                 anatomy,

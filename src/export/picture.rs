@@ -47,6 +47,7 @@ pub fn foremost(view: &View) -> Kind {
         Some("plane") => Kind::Points,
         Some("steps") => Kind::Steps,
         Some("round") => Kind::Scalar,
+        Some("bead") => Kind::Bead,
         _ if is("weights", "prediction") => Kind::Prediction,
         _ => Kind::Loss,
     }
@@ -208,8 +209,10 @@ impl Content {
         {
             found.add_to(&mut self.frame, &mut self.data);
         }
-        if matches!(kind, Kind::Scalar | Kind::Equation | Kind::Plane)
-            && let Some((opened, columns)) = race.opened(focus)
+        if matches!(
+            kind,
+            Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane
+        ) && let Some((opened, columns)) = race.opened(focus)
         {
             opened.add_to(&columns, &mut self.frame, &mut self.data);
             let opened = self.frame.opened.as_ref();
@@ -248,7 +251,7 @@ impl Content {
         let why = match kind {
             Kind::Prediction => self.frame.unpredictable.clone(),
             Kind::Points => self.frame.unplanar.clone(),
-            Kind::Scalar | Kind::Equation => self.anatomy.apart.clone(),
+            Kind::Scalar | Kind::Bead | Kind::Equation => self.anatomy.apart.clone(),
             Kind::Images => Some("its features are no image".into()),
             Kind::Plane => Some("it needs two weights, or three classes".into()),
             _ => None,

@@ -47,6 +47,7 @@ test('what is not there is not printed, and no name of a kind panics', () => {
     'points',
     'sweep',
     'scalar',
+    'bead',
     'equation',
     'plane',
     'nonsense',

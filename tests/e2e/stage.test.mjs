@@ -35,8 +35,8 @@ function faultsOfStage([least, leastOfRound]) {
   });
   // Before the first round there is none to be opened.
   if (document.querySelector('[data-testid=round-closed]')) return faults;
-  const isRound = panels[0]?.matches('.round');
-  const rounds = [...document.querySelectorAll('.round .plot')].map((one) => {
+  const isRound = panels[0]?.matches('.round, .bead');
+  const rounds = [...document.querySelectorAll(':is(.round, .bead) .plot')].map((one) => {
     const { width, height } = one.getBoundingClientRect();
     return width * height;
   });
@@ -62,7 +62,10 @@ for (const lesson of lessons)
       // A sweep takes the place of the race's chart, unless the step's question is open.
       if (/&sweep=/.test(step.link) && !step.ask)
         await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-      await page.page.locator('.ends[data-plot], .round').first().waitFor({ state: 'attached' });
+      await page.page
+        .locator('.ends[data-plot], .round, .bead')
+        .first()
+        .waitFor({ state: 'attached' });
       await page.settle();
       const faults = await page.page.evaluate(faultsOfStage, [LEAST, LEAST_OF_ROUND]);
       found.push(...faults.map((fault) => `${number + 1}: ${fault}`));

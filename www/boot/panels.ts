@@ -4,7 +4,7 @@ import { planePanel } from '../features/figures/Plane';
 import { stepsPanel } from '../features/figures/StepsFigure';
 import { timePanel } from '../features/figures/TimeFigure';
 import { resultsPanel } from '../features/results/Results';
-import { roundPanel } from '../features/round/panel';
+import { beadPanel, roundPanel } from '../features/round/panel';
 import { sweepPanel } from '../features/sweep/Sweep';
 import type { Panel } from '../session/panels';
 
@@ -17,5 +17,6 @@ export const panels: readonly Panel[] = [
   stepsPanel,
   timePanel,
   roundPanel,
+  beadPanel,
   sweepPanel,
 ];

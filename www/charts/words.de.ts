@@ -9,6 +9,7 @@ export const chartsWords: Translation<typeof english> = {
   round: {
     panel: 'Diese Runde',
     scalar: 'Runde: der Verlust entlang z',
+    bead: 'Ein Schritt auf zwei Arten',
     equation: 'Runde: die Gleichung',
     plane: 'Runde: die Ebene der Gewichte',
     triangle: 'Runde: das Dreieck der Wahrscheinlichkeiten',

@@ -25,6 +25,7 @@ export const chartsWords = {
   round: {
     panel: 'This round',
     scalar: 'Round: the loss along z',
+    bead: 'One step, two ways',
     equation: 'Round: the equation',
     plane: 'Round: the plane of weights',
     triangle: 'Round: the triangle of probabilities',

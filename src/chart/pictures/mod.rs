@@ -2,8 +2,9 @@
 //!
 //! The charts are [`loss`] (with [`regret`] and [`seeds`]), [`weights`], [`images`], [`prediction`], [`zeros`], [`map`],
 //! [`steps`], [`sweep`] and [`points`]. An opened round has [`scalar`], [`equation`] and [`plane`] (of three classes
-//! [`triangle`]), with common parts in [`round`].
+//! [`triangle`]), or beads on its loss ([`bead`]), with common parts in [`round`].
 
+pub mod bead;
 pub mod equation;
 pub mod images;
 pub mod loss;

@@ -377,7 +377,7 @@ fn draw_landings(
 }
 
 /// Where the loss has its least value, if that is at one place or begins at one.
-fn goal(anatomy: &Anatomy) -> Option<(&'static str, f64)> {
+pub(super) fn goal(anatomy: &Anatomy) -> Option<(&'static str, f64)> {
     let (low, high) = loss_of(anatomy)?.minimizers(anatomy.y);
     match (low.is_finite(), high.is_finite()) {
         (true, true) => Some(("y", low)),

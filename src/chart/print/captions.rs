@@ -72,6 +72,7 @@ pub fn title(print: &Print) -> String {
             format!("{what} against the {}", summary.axis.name)
         }
         Kind::Scalar => round("the loss along z = xᵀw"),
+        Kind::Bead => round("where both steps land"),
         Kind::Equation => round("the equation xᵀw(β) = h(β)"),
         Kind::Plane if print.figure.anatomy.three.is_some() => {
             round("the probabilities of the three classes")
@@ -97,7 +98,9 @@ pub fn y_axis(print: &Print) -> String {
         Kind::Map => "coordinate".into(),
         Kind::Steps => axis(print.figure.options.steps),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
-        Kind::Points | Kind::Images | Kind::Scalar | Kind::Equation | Kind::Plane => String::new(),
+        Kind::Points | Kind::Images | Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane => {
+            String::new()
+        }
     }
 }
 
@@ -154,7 +157,7 @@ pub fn note(print: &Print) -> String {
                 parts.push(format!("✕: diverged{some}"));
             }
         }
-        Kind::Scalar | Kind::Equation | Kind::Plane => {
+        Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane => {
             let (taken, asked) = (print.figure.anatomy.own_eta, print.figure.anatomy.eta);
             if let Some(own) = taken.filter(|own| asked != Some(*own)) {
                 parts.push(format!("what if: the learner took η = {}", label(own)));

@@ -45,7 +45,7 @@ fn steps(print: &Print) -> Option<String> {
     let frame = print.frame();
     let of = |run| shared(print.experiment).or_else(|| own_step(print.experiment, run));
     match print.kind {
-        Kind::Scalar | Kind::Equation | Kind::Plane => {
+        Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane => {
             let eta = print.figure.anatomy.eta;
             eta.map(|eta| format!("η = {}", label(eta)))
         }

@@ -270,7 +270,7 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
         of: Of::Nothing,
     };
     match print.kind {
-        Kind::Images | Kind::Scalar | Kind::Equation | Kind::Plane => Vec::new(),
+        Kind::Images | Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane => Vec::new(),
         Kind::Weights => {
             let run = frame.weights.run;
             // The title says whose they are; beside other lines the legend does too.

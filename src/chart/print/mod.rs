@@ -162,7 +162,7 @@ impl<'a> Print<'a> {
             Kind::Points => frame.plane.is_some(),
             Kind::Steps => self.figure.steps().is_known(),
             Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),
-            Kind::Scalar => opened,
+            Kind::Scalar | Kind::Bead => opened,
             // Without a common measure of both sides there is no equation.
             Kind::Equation => opened && round.apart.is_none(),
             Kind::Plane => round.plane.is_some() || round.three.is_some(),

@@ -138,7 +138,7 @@ pub static VIEWS: &[ViewSpec] = &[
         "panels",
         "auto",
         &[
-            "loss", "plane", "weights", "sparsity", "results", "steps", "time", "round",
+            "loss", "plane", "weights", "sparsity", "results", "steps", "time", "round", "bead",
         ],
         Some("auto"),
     ),

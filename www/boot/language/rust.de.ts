@@ -471,6 +471,9 @@ export const rustTexts: Texts = {
   // One round.
   'explicit: {}': 'explizit: {}',
   'implicit: {}': 'implizit: {}',
+  start: 'Beginn',
+  minimum: 'Minimum',
+  'where both steps land': 'wo beide Schritte landen',
   'this learner: {}': 'dieses Verfahren: {}',
   'after the update: {}': 'nach dem Schritt: {}',
   'y of round {count}': 'y der Runde {count}',

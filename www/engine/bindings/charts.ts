@@ -12,6 +12,7 @@ export type PictureKind =
   | 'steps'
   | 'sweep'
   | 'scalar'
+  | 'bead'
   | 'equation'
   | 'plane';
 

@@ -9,6 +9,7 @@ export const guidedWords: Translation<typeof english> = {
     count === 1
       ? 'Ein Algorithmus lernt aus Beispielen, sobald sie eintreffen: Je tiefer die Kurve, desto besser.'
       : `${capital(numeral(count))} Algorithmen lernen aus denselben Beispielen: Je tiefer die Kurve, desto besser.`,
+  beadOffer: 'Was ist ein impliziter Schritt? Ziehen Sie an η →',
   firstLesson: 'Mit einer Lektion beginnen →',
   lastLesson: (step) => `Ihre Lektion fortsetzen, Schritt ${step} →`,
   paper: 'Das Rennen von FIOL §4 →',

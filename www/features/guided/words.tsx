@@ -8,6 +8,8 @@ export const guidedWords = {
     count === 1
       ? 'One algorithm learns from examples as they arrive: a lower curve is better.'
       : `${capital(numeral(count))} algorithms learn from the same examples: a lower curve is better.`,
+  /** Opens the bead: the first step of the first lesson. */
+  beadOffer: 'What is an implicit step? Pull η →',
   firstLesson: 'Begin with a lesson →',
   lastLesson: (step: number) => `Continue your lesson, step ${step} →`,
   paper: 'FIOL §4’s race →',

@@ -7,7 +7,7 @@ import type { Drawable } from '../../engine/board';
 import { last, pictures, progress } from './state';
 
 interface Props {
-  kind: 'scalar' | 'equation' | 'plane';
+  kind: 'scalar' | 'bead' | 'equation' | 'plane';
   /** Its name, where the kind has several. */
   name?: string;
   /** What it shows, for people who do not see it. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Focus } from '../../charts/Focus';
 import { PictureButton } from '../../charts/PictureButton';
 import { chartsWords } from '../../charts/words';
-import { done, opens } from '../../session/play';
+import { done } from '../../session/play';
 import { pause } from '../../session/race';
 import { view } from '../../session/view';
 import { PauseIcon, PlayIcon } from '../../ui/icons';
@@ -16,7 +16,17 @@ import { Blackboard, Phases } from './Phases';
 import { Picture } from './Picture';
 import { Place } from './Place';
 import { draft, isPlaced, placeExample, placeStart, placing } from './place';
-import { closed, cutTo, last, nextPhase, phaseShown, progress, round, said } from './state';
+import {
+  closed,
+  cutTo,
+  last,
+  nextPhase,
+  phaseShown,
+  progress,
+  round,
+  said,
+  useOpened,
+} from './state';
 import { WhatIf } from './WhatIf';
 import { filmWanted, isFirst } from './wanted';
 import { roundWords } from './words';
@@ -40,12 +50,7 @@ const summon = (act: () => void) => () => {
 
 export function RoundPanel() {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    opens.value = true;
-    return () => {
-      opens.value = false;
-    };
-  }, []);
+  useOpened();
   const isOpen = closed.value === null;
   useEffect(() => {
     // Its film is what one wants to see; the panel has its height only once the round is open.

@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals';
 import { chartsWords } from '../../charts/words';
 import { entryOf } from '../../engine/catalogue';
-import type { Panel } from '../../session/panels';
+import { type Panel, panels } from '../../session/panels';
 import { opens } from '../../session/play';
 import { lazily } from '../../ui/lazily';
-import { ID } from './wanted';
+import { BEAD, ID } from './wanted';
 
 /** The panel, once it is loaded. */
 export const loaded = signal<typeof import('./RoundPanel') | null>(null);
@@ -46,4 +46,19 @@ export const roundPanel: Panel = {
       ready: () => opened()?.plane === true,
     },
   ],
+};
+
+/** The same round, as beads on its loss; on the page where a link asks for it. */
+export const beadPanel: Panel = {
+  id: BEAD,
+  room: 'row',
+  asks: () => ({ open: opens.value }),
+  name: () => words.bead,
+  Component: lazily(async () => {
+    await load();
+    return (await import('./BeadPanel')).BeadPanel;
+  }),
+  suits: () => false,
+  turnable: () => panels.value.includes(BEAD),
+  pictures: [{ kind: 'bead', name: () => words.bead, ready: () => opened()?.pictured === true }],
 };

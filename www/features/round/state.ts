@@ -5,12 +5,21 @@
  * page's own thread, so that a slider's move is on screen with the same animation frame.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Anatomy, Ask, ChoiceParam, Opened, Phase } from '../../engine/bindings';
 import type { Drawable } from '../../engine/board';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { raceKey } from '../../session/experiment';
 import { withheld } from '../../session/guides';
-import { awaited, done, meta, raceState, round as roundShown, sought } from '../../session/play';
+import {
+  awaited,
+  done,
+  meta,
+  opens,
+  raceState,
+  round as roundShown,
+  sought,
+} from '../../session/play';
 import { board, pause, seek, step } from '../../session/race';
 import { say } from '../../ui/live';
 import { describePhases, type RoundContext, spoken, summary } from './phases';
@@ -81,6 +90,19 @@ function open(): void {
           ...answer,
         }
       : null;
+}
+
+let openers = 0;
+/** The engine opens rounds while a component stands on the page that shows them. */
+export function useOpened(): void {
+  useEffect(() => {
+    openers += 1;
+    opens.value = true;
+    return () => {
+      openers -= 1;
+      opens.value = openers > 0;
+    };
+  }, []);
 }
 
 /** The pictures of the round, painted with the next animation frame together with everything else. */

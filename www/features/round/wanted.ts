@@ -5,6 +5,8 @@ import { panels, setPanels, togglePanel } from '../../session/panels';
 
 /** The name of the panel in links. */
 export const ID = 'round';
+/** The same of the beads. */
+export const BEAD = 'bead';
 
 /** The film that is wanted, of a round of this race, of any where `t` is null: it plays as soon as that round is open. */
 export const filmWanted = signal<{ race: string; t: number | null; slowly: boolean } | null>(null);

@@ -152,6 +152,24 @@ export const roundWords: Translation<typeof english> = {
   trianglePicture:
     'Ein Dreieck mit einer Klasse an jeder Ecke: die Wahrscheinlichkeiten vor der Runde, die Klasse, die kam, Höhenlinien ihres Verlusts und die Wege der Schritte.',
 
+  bead: {
+    title: 'Ein Schritt auf zwei Arten',
+    picture: 'Der Verlust als Kurve, wo die Runde begann, und eine Perle für jede Art von Schritt.',
+    landed: (step, z, loss, paid, worse) =>
+      worse
+        ? `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen, mehr als die ${paid} zuvor.`
+        : `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen statt ${paid}.`,
+    lands: (step, z, loss) => `${step}: z = ${z}, Verlust ${loss}`,
+    pull: 'Ziehen:',
+    play: 'Rennen abspielen',
+    empty: 'Noch ist kein Schritt gemacht.',
+    begin: 'Den ersten Schritt machen',
+    noPicture:
+      'Dieser Schritt folgt nicht einer einzigen Linie, darum gibt es keine Kurve für seine Perlen.',
+    ownCode:
+      'Dieses Lernverfahren ist Ihr eigener Code, darum lässt sich sein Schritt nicht zeigen.',
+  },
+
   stepSize: 'Schrittweite',
   stepSizeHelp: 'Eine andere Schrittweite in dieser Runde versuchen. Das Rennen ändert sich nicht.',
   solverChoice: 'Löser',

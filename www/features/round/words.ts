@@ -160,6 +160,24 @@ export const roundWords = {
   trianglePicture:
     'A triangle with a class at each corner: the probabilities before the round, the class that came, level lines of its loss, and the ways of the steps.',
 
+  bead: {
+    title: 'One step, two ways',
+    /** Before where both land. */
+    picture: 'The loss as a curve, where the round began, and a bead for each kind of step.',
+    landed: (step: string, z: string, loss: string, paid: string, worse: boolean) =>
+      worse
+        ? `The ${step} step lands at z = ${z} and would pay ${loss} there, more than the ${paid} before it.`
+        : `The ${step} step lands at z = ${z} and would pay ${loss} there, instead of ${paid}.`,
+    lands: (step: string, z: string, loss: string) => `${step}: z = ${z}, loss ${loss}`,
+    /** The letter η follows, and a slider. */
+    pull: 'Pull',
+    play: 'Play the race',
+    empty: 'No step has been taken yet.',
+    begin: 'Take the first step',
+    noPicture: 'This step does not follow one line, so there is no curve for its beads.',
+    ownCode: 'This learner is your own code, so its step cannot be shown.',
+  },
+
   stepSize: 'step size',
   stepSizeHelp: 'Try another step size in this round. The race does not change.',
   solverChoice: 'solver',

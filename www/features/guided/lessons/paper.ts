@@ -76,6 +76,7 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
   const { view } = readLink(link);
   const { at, metric, weights, sparsity } = view;
   const panel = panelShown(view);
+  const isRound = ['round', 'bead'].includes(panel?.id ?? '');
   const data = await rowsOf(link);
   const engine = createEngine(link, data);
   const charts = createCharts();
@@ -85,7 +86,7 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
       class: view.class - 1,
       ...panel?.asks?.(view, true),
       fresh: true,
-      open: panel?.id === 'round',
+      open: isRound,
     };
     const show = () => {
       const frame = engine.frame(request);
@@ -94,14 +95,14 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
     };
     const { rounds } = show();
     // An opened round is that of the step, or the one that its question is about; every other chart is of the whole race.
-    let left = engine.seek(panel?.id === 'round' ? Math.max(at ?? 1, 1) : rounds);
+    let left = engine.seek(isRound ? Math.max(at ?? 1, 1) : rounds);
     await inSlices(gone, () => {
       left -= engine.advance(left, SLICE);
       return left <= 0 || engine.waits();
     });
     if (left > 0) return null;
     const meta = show();
-    if (panel?.id === 'round') charts.openRound({});
+    if (isRound) charts.openRound({});
     if (panel?.id === 'sweep') charts.setSweep(...(await sweepOf(link, data, gone)));
     if (metric === 'regret') {
       const evidence = createEvidence(link, data);

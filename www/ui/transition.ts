@@ -1,0 +1,16 @@
+/** A change of the page that one sees happen, where the browser can show it and motion is not to be reduced. */
+import { calm } from './motion';
+
+export function changed(change: () => void): void {
+  if (calm.peek() || !('startViewTransition' in document)) {
+    change();
+    return;
+  }
+  const { ready, finished } = document.startViewTransition(async () => {
+    change();
+    // Components are drawn once this task has ended.
+    await new Promise((drawn) => setTimeout(drawn));
+  });
+  // In a hidden tab, or overtaken by the next one, nothing is shown of it.
+  for (const end of [ready, finished]) end.catch(() => {});
+}
