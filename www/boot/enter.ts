@@ -16,8 +16,15 @@ import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
 const ROUND = 'round';
 
-/** Where a point of a curve was pressed on the page. */
-const left = signal<{ top: number; t: number; plays: boolean; brought: boolean } | null>(null);
+/** Where a point of a curve or a key led into a round: how the page stood, and on a stage its picture. */
+interface Left {
+  top: number;
+  t: number;
+  plays: boolean;
+  brought: boolean;
+  picture: string | null;
+}
+const left = signal<Left | null>(null);
 export const canGoBack = computed(() => cameFrom.value !== null || left.value !== null);
 
 /** Another experiment, or a race that plays on, has no way back; called once. */
@@ -36,12 +43,7 @@ export function startEntering(): void {
 export function enterRound(run: number, t: number, from: { x: number; y: number }): void {
   if (t < 1) return;
   focusRun(run);
-  const before = {
-    top: scrollY,
-    t: round.peek(),
-    plays: playing.peek() && !done.peek(),
-    brought: !panels.peek().includes(ROUND),
-  };
+  const before = stands();
   if (onStage.peek()) {
     document.documentElement.style.setProperty('--from', `${from.x}px ${from.y}px`);
     turning('in', showRound);
@@ -50,23 +52,31 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
   seek(t);
   wantFilm(t);
   // From round to round within the opened one it is still the way back.
-  if (!onStage.peek()) left.value ??= before;
+  left.value ??= before;
 }
+
+const stands = (): Left => ({
+  top: scrollY,
+  t: round.peek(),
+  plays: playing.peek() && !done.peek(),
+  brought: !panels.peek().includes(ROUND),
+  picture: turned.peek(),
+});
 
 export function goBack(): void {
   const from = left.peek();
-  if (from) {
-    left.value = null;
-    if (from.brought && panels.peek().includes(ROUND)) togglePanel(ROUND);
-    scrollTo({ top: from.top, behavior: 'instant' });
-    seek(from.t);
-    if (from.plays) play();
-    return;
-  }
-  turning('out', () => {
-    turned.value = cameFrom.peek();
-    cameFrom.value = null;
-  });
+  left.value = null;
+  if (onStage.peek())
+    turning('out', () => {
+      loaded.peek()?.stopFilm();
+      turned.value = from?.picture ?? null;
+      cameFrom.value = null;
+    });
+  else if (from?.brought && panels.peek().includes(ROUND)) togglePanel(ROUND);
+  if (!from) return;
+  scrollTo({ top: from.top, behavior: 'instant' });
+  if (from.t !== round.peek()) seek(from.t);
+  if (from.plays) play();
 }
 
 /** The round grows out of the point that was pressed, or shrinks back into it: `stage.css` has the motion. */
@@ -85,10 +95,16 @@ function turning(way: 'in' | 'out', turn: () => void): void {
   });
 }
 
-/** Plays the film of the round on screen, or stops it. */
+/** Plays the film of the round on screen, or stops it. A race that is over begins with the first: in its last little moves. */
 export function playFilm(slowly: boolean): void {
+  const before = stands();
+  const opened = onStage.peek() && staged.peek()[0] !== ROUND;
   showRound();
-  if (opens.peek() && loaded.peek()?.round.peek()) loaded.peek()?.roll(slowly);
+  if (onStage.peek()) left.value ??= before;
+  if (opened && done.peek()) {
+    seek(1);
+    wantFilm(1, slowly);
+  } else if (opens.peek() && loaded.peek()?.round.peek()) loaded.peek()?.roll(slowly);
   else wantFilm(null, slowly);
 }
 

@@ -1,10 +1,12 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
 import { figureFirst } from '../../features/guided/recipes/state';
+import { showsRegret } from '../../session/evidence';
 import { links } from '../../session/experiment';
 import { withheld } from '../../session/guides';
 import { mode, onStage } from '../../session/mode';
 import { PANELS, panelOf, panels } from '../../session/panels';
+import { meta } from '../../session/play';
 import { board } from '../../session/race';
 import { sweeping } from '../../session/sweep';
 import { view } from '../../session/view';
@@ -32,9 +34,14 @@ export function startStage(): void {
   });
 }
 
+/** What would be empty now: a round before the first one, and what the open question withholds. */
+const isEmpty = (id: string) =>
+  (id === 'round' && meta.value?.t === 0) ||
+  (withheld.value && (id === 'sweep' || (id === 'loss' && showsRegret.value)));
+
 /** The panels one can turn to. */
 export const pictures = computed(() =>
-  PANELS.filter(({ turnable }) => turnable()).map(({ id }) => id),
+  PANELS.filter(({ id, turnable }) => turnable() && !isEmpty(id)).map(({ id }) => id),
 );
 
 /** The picture shown where the link names no panels. */
