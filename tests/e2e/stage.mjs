@@ -64,6 +64,16 @@ export function sceneOfStage() {
     /** How many lines are new, and how many there are. */
     lines: now.map((one) => Math.round(one.getBoundingClientRect().height / high)),
     all: line ? Math.round(line.getBoundingClientRect().height / high) : 0,
+    smaller: Number(line?.dataset.smaller ?? 0),
+    /** What does not fit: it scrolls, or leaves no room for the picture. */
+    full: ['.stage-remember', '.stage-answers', '.dialog.room[open] > article', '.stage-line']
+      .map((name) => document.querySelector(name))
+      .filter(
+        (one) =>
+          one && (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2),
+      )
+      .map((one) => one.className || one.tagName),
+    high: line ? line.getBoundingClientRect().bottom / innerHeight : 0,
     answers: find('stage-answers')?.dataset.told ?? null,
     remember: find('stage-remember')?.innerText ?? null,
     gallery: document.querySelector('.lesson-card') !== null,

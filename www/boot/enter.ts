@@ -10,7 +10,7 @@ import { links, raceKey } from '../session/experiment';
 import { onStage } from '../session/mode';
 import { panels, togglePanel } from '../session/panels';
 import { done, opens, playing, round } from '../session/play';
-import { play, seek } from '../session/race';
+import { pause, play, seek } from '../session/race';
 import { calm } from '../ui/motion';
 import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
@@ -69,7 +69,7 @@ export function goBack(): void {
   if (onStage.peek())
     turning('out', () => {
       loaded.peek()?.stopFilm();
-      turned.value = from?.picture ?? null;
+      turned.value = from ? from.picture : cameFrom.peek();
       cameFrom.value = null;
     });
   else if (from?.brought && panels.peek().includes(ROUND)) togglePanel(ROUND);
@@ -99,6 +99,8 @@ function turning(way: 'in' | 'out', turn: () => void): void {
 export function playFilm(slowly: boolean): void {
   const before = stands();
   const opened = onStage.peek() && staged.peek()[0] !== ROUND;
+  // A stage shows the curves of a race that plays, and no round.
+  if (onStage.peek() && before.plays) pause();
   showRound();
   if (onStage.peek()) left.value ??= before;
   if (opened && done.peek()) {

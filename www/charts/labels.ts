@@ -155,9 +155,9 @@ function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly s
 
 /** `V_T: 0` with its index where an index stands. */
 function lowered(text: string): (string | HTMLElement)[] {
-  const [, before, index, after] = /^(.*?[A-Z])_([A-Za-z])(.*)$/.exec(text) ?? [];
-  if (before === undefined || index === undefined) return [text];
+  const [, name = '', index = '', rest = ''] = /^(V)_(T)(.*)$/.exec(text) ?? [];
+  if (index === '') return [text];
   const sub = document.createElement('sub');
   sub.textContent = index;
-  return [before, sub, after ?? ''];
+  return [name, sub, rest];
 }

@@ -2,7 +2,7 @@
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import { answersStand, explained, scene, script } from './lecture';
-import { isLong, widthOf } from './lines';
+import { smallerBy, widthOf } from './lines';
 import { percents } from './percents';
 import { LETTERS } from './Question';
 import { here, poll } from './state';
@@ -14,7 +14,7 @@ export function Beside() {
       <ul
         class="stage-remember"
         // The picture needs some of the width.
-        data-long={isLong(widthOf(lines.join(' ')) / 2)}
+        data-smaller={Math.min(smallerBy(widthOf(lines.join(' ')) / 2), 1)}
         data-testid="stage-remember"
       >
         {lines.map((line) => (

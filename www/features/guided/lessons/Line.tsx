@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import { at, explained, scene, script } from './lecture';
-import { isLong, widthOf } from './lines';
+import { smallerBy, widthOf } from './lines';
 import { Announcement } from './Strip';
 import { guided, here, wantsFocus } from './state';
 
@@ -48,7 +48,7 @@ export function LessonLine() {
   // Keeps room for a text that is being loaded.
   if (!guided.value) return null;
   const parts = partsNow();
-  const long = isLong(widthOf(parts.map(({ text }) => text).join(' ')));
+  const smaller = smallerBy(widthOf(parts.map(({ text }) => text).join(' ')));
   return (
     <section
       class="stage-line"
@@ -63,7 +63,7 @@ export function LessonLine() {
           </>
         )}
       </h1>
-      <p data-long={long} data-testid="stage-line">
+      <p data-smaller={smaller} data-testid="stage-line">
         <Parts parts={parts} />
       </p>
       <Announcement />

@@ -40,8 +40,9 @@ export const widthOf = (text: string): number =>
     )
     .join('').length;
 
-/** The text is smaller, where it would have more than four lines. */
-export const isLong = (width: number): boolean => width > 4 * LINE;
+/** How much smaller a text is, that has more than four lines: 0, 1 or 2. The smallest is that of the axes. */
+export const smallerBy = (width: number): number =>
+  Number(width > 4 * LINE) + Number(width > 5 * LINE);
 
 /** One part, or two of like length if it has more than two lines: each is a press, and no sentence is cut. */
 function halves(sentences: readonly string[]): string[] {
