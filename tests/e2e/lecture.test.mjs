@@ -15,20 +15,21 @@ const ASIDE = 5;
 const QUESTION = 'the question';
 const ANSWER = 'the answer';
 
-/** Step and text on the stage: its sentence, or that the question or its answer is shown. */
+/** Step and text on the stage, or that the question or its answer is shown. */
 const seen = (page) =>
   page.page.evaluate(
     ([question, answer]) => {
-      const text = (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? '';
+      const text = (id) => document.querySelector(`[data-testid=${id}]`)?.innerText ?? '';
       const slide = document.querySelector('[data-testid=room-dialog][open]');
-      const asked = slide?.querySelector('.room-answers [data-right]') ? answer : question;
-      return `${text('lesson-progress')}: ${slide ? asked : text('stage-line')}`;
+      const told = document.querySelector('.stage-answers[data-told=true]') ? answer : '';
+      const said = `${text('stage-line')}${text('stage-remember')}${told}`;
+      return `${text('lesson-progress')}: ${slide ? question : said}`;
     },
     [QUESTION, ANSWER],
   );
 
 test(
-  'the first lesson by clicker: every press says something new, every question is voted on',
+  'the first lesson by clicker: every press shows something new, every question is voted on',
   nightly,
   async ({ lab }) => {
     const page = await lab.open(`${linkOf(first, 1)}&present=1`, { ...ROOM, wait: false });
@@ -46,6 +47,9 @@ test(
       const before = await seen(page);
       await keyboard.press('PageDown');
       await expect.poll(() => seen(page)).not.toBe(before);
+      // The answer is told when the race has ended.
+      if (await page.get('stage-answers').isVisible())
+        await page.page.locator('.stage-answers[data-told=true]').waitFor();
       return await seen(page);
     };
 

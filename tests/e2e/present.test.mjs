@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
 import { atStep, first, linkOf } from './lessons.mjs';
+import { sceneOfStage } from './stage.mjs';
 
 const mode = (page) => page.page.evaluate(() => document.documentElement.dataset.mode);
 const waitForMode = (page, wanted) =>
@@ -72,19 +73,19 @@ test('while presenting, H changes step sizes, learners and the stream, by keys a
   assert.equal(await mode(page), 'present');
 });
 
-test('a clicker gives a lesson: sentences, the question, votes, the answer, the race, the next step; and back', async ({
+test('a clicker gives a lesson: the text, the question, votes, the race, the reason, the next step; and back', async ({
   lab,
 }) => {
   const page = await lab.open(`${linkOf(first, 2)}&present=1`, { wait: false });
   const { keyboard } = page.page;
-  const says = (text) => page.get('stage-line').filter({ hasText: text }).waitFor();
+  const says = (text) =>
+    expect.poll(() => page.get('stage-line').evaluate((line) => line.innerText)).toContain(text);
   const click = () => keyboard.press('PageDown');
   await page.waitForState('paused');
+  // The text of the step is whole.
   await says('distance to go');
-  for (const text of ['An explicit step', 'every step leaves', 'Now take']) {
-    await click();
-    await says(text);
-  }
+  await says('Now take');
+  assert.equal(await page.page.locator('.expected').count(), 0, 'nobody draws with a clicker');
   await click();
   await page.get('room-dialog').waitFor();
   for (const key of ['1', '2', '2', 'Shift+1', '3']) await keyboard.press(key);
@@ -95,22 +96,91 @@ test('a clicker gives a lesson: sentences, the question, votes, the answer, the 
       .evaluateAll((all) => all.map((one) => one.value)),
     ['', '2', '1'],
   );
-  await click();
-  await page.page.locator('.room-answers [data-right]').waitFor();
   assert.equal(await page.state(), 'paused', 'nothing moves behind the question');
   await click();
   await page.get('room-dialog').waitFor({ state: 'hidden' });
+  await says('What will the weight do?');
+  const answers = page.get('stage-answers');
+  assert.deepEqual(await answers.locator('output').allTextContents(), ['0 %', '67 %', '33 %']);
   await page.waitForState('finished');
-  await says('The factor is');
-  await click();
   await says('The weight goes to 1.6');
+  assert.match(await answers.locator('[data-right]').innerText(), /overshoots 1.*✓/s);
   await click();
   await atStep(page, 3);
   await keyboard.press('PageUp');
   await atStep(page, 2);
   // As it was left, but for the answer, which the next audience is asked for again.
   await says('Now take');
+  await click();
+  await page.get('room-dialog').waitFor();
+  await click();
+  await page.waitForState('finished');
+  await keyboard.press('PageUp');
+  await page.get('room-dialog').waitFor();
+  await keyboard.press('PageUp');
+  await says('Now take');
 });
+
+test('X opens a round worth seeing, Escape goes one level back at a time', async ({ lab }) => {
+  const page = await lab.open(`${linkOf(first, 5)}&present=1`, { wait: false });
+  const { keyboard } = page.page;
+  await atStep(page, 5);
+  await page.waitForState('finished');
+  await keyboard.press('x');
+  await page.get('round-said').waitFor();
+  await expect.poll(async () => (await page.progress()).t).toBe(1);
+  await keyboard.press('Escape');
+  await page.get('chart-weights').waitFor();
+  await expect.poll(async () => (await page.progress()).t).toBe(4);
+  assert.equal(await mode(page), 'present');
+  await keyboard.press('t');
+  await keyboard.press('Escape');
+  await page.get('chart-weights').waitFor();
+  assert.equal(await mode(page), 'present');
+  await keyboard.press('Escape');
+  await waitForMode(page, 'page');
+});
+
+test('T leads to no empty picture', nightly, async ({ lab }) => {
+  // After the race, and at round 0, where no round can be opened.
+  for (const [number, state] of [
+    [5, 'finished'],
+    [6, 'paused'],
+  ]) {
+    const page = await lab.open(`${linkOf(first, number)}&present=1`, { wait: false });
+    await atStep(page, number);
+    await page.waitForState(state);
+    const turned = [];
+    do {
+      await page.page.keyboard.press('t');
+      await page.settle();
+      turned.push(await page.page.locator('.stage-picture > .pictures').getAttribute('data-first'));
+      await expect
+        .poll(async () => (await page.page.evaluate(sceneOfStage)).ink, { message: `${turned}` })
+        .toBe(true);
+    } while (turned.at(-1) !== 'weights');
+    assert.equal(turned.includes('round'), state === 'finished', `${turned}`);
+    await page.close();
+  }
+});
+
+test(
+  'X while a race plays stops it and opens its round; Escape lets it play on',
+  nightly,
+  async ({ lab }) => {
+    const page = await lab.open(`${SMALL.replace('speed=max', 'speed=5')}&${FOUR}&present=1`, {
+      wait: false,
+    });
+    await page.waitForState('running');
+    await page.waitForRound(3);
+    await page.page.keyboard.press('x');
+    await page.get('round-said').waitFor();
+    assert.equal(await page.state(), 'paused');
+    await page.page.keyboard.press('Escape');
+    await page.get('chart-loss').waitFor();
+    await page.waitForState('running');
+  },
+);
 
 test('by keys alone a lecturer opens the code of the second learner, forks it and leaves the editor', async ({
   lab,

@@ -10,14 +10,21 @@ import { links, raceKey } from '../session/experiment';
 import { onStage } from '../session/mode';
 import { panels, togglePanel } from '../session/panels';
 import { done, opens, playing, round } from '../session/play';
-import { play, seek } from '../session/race';
+import { pause, play, seek } from '../session/race';
 import { turning } from '../ui/motion';
 import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
 const ROUND = 'round';
 
-/** Where a point of a curve was pressed on the page. */
-const left = signal<{ top: number; t: number; plays: boolean; brought: boolean } | null>(null);
+/** Where a point of a curve or a key led into a round: how the page stood, and on a stage its picture. */
+interface Left {
+  top: number;
+  t: number;
+  plays: boolean;
+  brought: boolean;
+  picture: string | null;
+}
+const left = signal<Left | null>(null);
 export const canGoBack = computed(() => cameFrom.value !== null || left.value !== null);
 
 /** Another experiment, or a race that plays on, has no way back; called once. */
@@ -36,12 +43,7 @@ export function startEntering(): void {
 export function enterRound(run: number, t: number, from: { x: number; y: number }): void {
   if (t < 1) return;
   focusRun(run);
-  const before = {
-    top: scrollY,
-    t: round.peek(),
-    plays: playing.peek() && !done.peek(),
-    brought: !panels.peek().includes(ROUND),
-  };
+  const before = stands();
   if (onStage.peek()) {
     document.documentElement.style.setProperty('--from', `${from.x}px ${from.y}px`);
     turning('in', showRound, load);
@@ -50,30 +52,45 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
   seek(t);
   wantFilm(t);
   // From round to round within the opened one it is still the way back.
-  if (!onStage.peek()) left.value ??= before;
+  left.value ??= before;
 }
+
+const stands = (): Left => ({
+  top: scrollY,
+  t: round.peek(),
+  plays: playing.peek() && !done.peek(),
+  brought: !panels.peek().includes(ROUND),
+  picture: turned.peek(),
+});
 
 export function goBack(): void {
   const from = left.peek();
-  if (from) {
-    left.value = null;
-    if (from.brought && panels.peek().includes(ROUND)) togglePanel(ROUND);
-    scrollTo({ top: from.top, behavior: 'instant' });
-    seek(from.t);
-    if (from.plays) play();
-    return;
-  }
+  left.value = null;
   const out = () => {
-    turned.value = cameFrom.peek();
+    loaded.peek()?.stopFilm();
+    turned.value = from ? from.picture : cameFrom.peek();
     cameFrom.value = null;
   };
-  turning('out', out, load);
+  if (onStage.peek()) turning('out', out, load);
+  else if (from?.brought && panels.peek().includes(ROUND)) togglePanel(ROUND);
+  if (!from) return;
+  scrollTo({ top: from.top, behavior: 'instant' });
+  if (from.t !== round.peek()) seek(from.t);
+  if (from.plays) play();
 }
 
-/** Plays the film of the round on screen, or stops it. */
+/** Plays the film of the round on screen, or stops it. A race that is over begins with the first: in its last little moves. */
 export function playFilm(slowly: boolean): void {
+  const before = stands();
+  const opened = onStage.peek() && staged.peek()[0] !== ROUND;
+  // A stage shows the curves of a race that plays, and no round.
+  if (onStage.peek() && before.plays) pause();
   showRound();
-  if (opens.peek() && loaded.peek()?.round.peek()) loaded.peek()?.roll(slowly);
+  if (onStage.peek()) left.value ??= before;
+  if (opened && done.peek()) {
+    seek(1);
+    wantFilm(1, slowly);
+  } else if (opens.peek() && loaded.peek()?.round.peek()) loaded.peek()?.roll(slowly);
   else wantFilm(null, slowly);
 }
 

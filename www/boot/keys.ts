@@ -7,7 +7,13 @@ import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/metrics';
 import { flipLoss } from '../charts/spacing';
 import { passOn } from '../features/embed/embed';
 import { gallery as challenges } from '../features/guided/challenges/state';
-import { backward, onward } from '../features/guided/lessons/lecture';
+import {
+  answersStand,
+  backward,
+  disclose,
+  onward,
+  putAway,
+} from '../features/guided/lessons/lecture';
 import {
   asking,
   atFirst,
@@ -18,7 +24,6 @@ import {
   leave as leaveLesson,
   gallery as lessons,
   next,
-  reveal,
 } from '../features/guided/lessons/state';
 import { gallery } from '../features/guided/recipes/state';
 import { guidedWords } from '../features/guided/words';
@@ -49,7 +54,7 @@ import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
 import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
 import { canGoBack, goBack, playFilm } from './enter';
-import { codeShown, turn } from './stage/pictures';
+import { codeShown, turn, turned } from './stage/pictures';
 
 const key = (
   keys: string | readonly string[],
@@ -114,7 +119,7 @@ export const keys: Readonly<Record<KeyName, Key>> = {
     button: () => guidedWords.next,
   }),
   lessonBack: key('PageUp', 'teach', () => (presents() ? backward : back)(), BACK),
-  reveal: key('v', 'teach', reveal, { when: canReveal, button: () => guidedWords.reveal }),
+  reveal: key('v', 'teach', disclose, { when: canReveal, button: () => guidedWords.reveal }),
   ask: key('a', 'teach', () => open(asking), { when: canReveal }),
 
   undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
@@ -148,11 +153,13 @@ function toggle(shown: { value: boolean; peek(): boolean }): void {
   shown.value = !shown.peek();
 }
 
-/** Closes or leaves what is open; dialogs and popovers have taken their Escape before. */
+/** Closes or leaves what is open, one level at a time; dialogs and popovers have taken their Escape before. */
 function leave(): void {
   if (controls.peek()) controls.value = false;
   else if (codeShown.peek()) codeShown.value = false;
   else if (canGoBack.peek()) goBack();
+  else if (presents() && turned.peek() !== null) turned.value = null;
+  else if (presents() && answersStand.peek()) putAway.value = true;
   else if (canLeave()) setView({ present: false });
   else leaveLesson();
 }

@@ -130,23 +130,34 @@ export class Labels {
 
 /** Each piece in its colour; the first has that of the label. */
 function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly string[]): void {
-  if (label.textContent !== textOf(pieces)) {
-    const [first, ...others] = pieces.map(([text]) => text);
+  const whole = textOf(pieces);
+  if (label.dataset.text !== whole) {
+    label.dataset.text = whole;
+    const [first = '', ...others] = pieces.map(([text]) => text);
     label.replaceChildren(
-      first ?? '',
+      ...lowered(first),
       ...others.map((text) => {
         const part = document.createElement('b');
-        part.textContent = ` ${text}`;
+        part.append(' ', ...lowered(text));
         return part;
       }),
     );
   }
-  [...label.children].forEach((part, i) => {
+  label.querySelectorAll('b').forEach((part, i) => {
     const colour = colours[i + 1] ?? '';
     // What it was set to reads otherwise than what it is set to.
-    if (part instanceof HTMLElement && part.dataset.k !== colour) {
+    if (part.dataset.k !== colour) {
       part.dataset.k = colour;
       part.style.color = colour;
     }
   });
+}
+
+/** `V_T: 0` with its index where an index stands. */
+function lowered(text: string): (string | HTMLElement)[] {
+  const [, name = '', index = '', rest = ''] = /^(V)_(T)(.*)$/.exec(text) ?? [];
+  if (index === '') return [text];
+  const sub = document.createElement('sub');
+  sub.textContent = index;
+  return [name, sub, rest];
 }

@@ -8,6 +8,7 @@ import { entryOf } from '../../engine/catalogue';
 import { extensions } from '../../features/controls/extensions';
 import { ChallengeLine, ChallengeStrip } from '../../features/guided/challenges/Challenges';
 import { challengeId } from '../../features/guided/challenges/state';
+import { Beside } from '../../features/guided/lessons/Beside';
 import { LessonLine } from '../../features/guided/lessons/Line';
 import { LessonStrip } from '../../features/guided/lessons/Strip';
 import { guided } from '../../features/guided/lessons/state';
@@ -21,6 +22,7 @@ import { Headline } from '../bench/Bench';
 import { inTheWay } from '../bench/InTheWay';
 import { Notices } from '../bench/Notices';
 import { EmbedBar } from './EmbedBar';
+import { emptied, Former, startFormer, watchInk } from './Former';
 import { KeyHint } from './KeyHint';
 import { Legend } from './Legend';
 import { PresentBar } from './PresentBar';
@@ -81,6 +83,8 @@ export function Stage() {
 function Pictures() {
   const names = staged.value;
   const presents = mode.value === 'present';
+  const lectures = presents && guided.value;
+  useEffect(startFormer, []);
   return (
     <>
       {guided.value ? (
@@ -99,18 +103,23 @@ function Pictures() {
       )}
       {!presents && <Legend />}
       <div class="stage-body">
-        <section
-          class="pictures"
-          data-count={names.length}
-          data-first={names[0]}
-          aria-busy={blank.value}
-          data-blank={blank.value}
-        >
-          {names.map((id) => {
-            const Panel = panelOf(id)?.Component;
-            return Panel && <Panel key={id} />;
-          })}
-        </section>
+        {lectures && !codeShown.value && <Beside />}
+        <div class="stage-picture" data-empty={lectures && emptied.value}>
+          <section
+            ref={watchInk}
+            class="pictures"
+            data-count={names.length}
+            data-first={names[0]}
+            aria-busy={blank.value}
+            data-blank={blank.value}
+          >
+            {names.map((id) => {
+              const Panel = panelOf(id)?.Component;
+              return Panel && <Panel key={id} />;
+            })}
+          </section>
+          {lectures && emptied.value && <Former />}
+        </div>
         {presents && codeShown.value && <Code />}
       </div>
     </>

@@ -1,14 +1,18 @@
 /** Which panels stand on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
 import { figureFirst } from '../../features/guided/recipes/state';
+import { showsRegret } from '../../session/evidence';
 import { links } from '../../session/experiment';
 import { withheld } from '../../session/guides';
 import { mode, onStage } from '../../session/mode';
 import { PANELS, panelOf, panels } from '../../session/panels';
+import { meta, raceState } from '../../session/play';
 import { board } from '../../session/race';
 import { sweeping } from '../../session/sweep';
 import { view } from '../../session/view';
 import { say } from '../../ui/live';
+
+const ROUND = 'round';
 
 /** The panel that the viewer turned to, until the stage is left. */
 export const turned = signal<string | null>(null);
@@ -32,9 +36,14 @@ export function startStage(): void {
   });
 }
 
+/** What would be empty now: a round before the first one, and what the open question withholds. */
+const isEmpty = (id: string) =>
+  (id === ROUND && meta.value?.t === 0) ||
+  (withheld.value && (id === 'sweep' || (id === 'loss' && showsRegret.value)));
+
 /** The panels one can turn to. */
 export const pictures = computed(() =>
-  PANELS.filter(({ turnable }) => turnable()).map(({ id }) => id),
+  PANELS.filter(({ id, turnable }) => turnable() && !isEmpty(id)).map(({ id }) => id),
 );
 
 /** The picture shown where the link names no panels. */
@@ -45,13 +54,20 @@ const isDrawn = (id: string) => (panelOf(id)?.pictures.length ?? 0) > 0;
 /** More panels than an audience can read at a time. */
 const MANY = 5;
 
+/** While a race plays no round is open: on a projector its curves are shown instead. */
+const rushes = computed(() => mode.value === 'present' && raceState.value === 'running');
+
 export const staged = computed(() => {
-  if (turned.value !== null) return [turned.value];
+  if (turned.value !== null && !(turned.value === ROUND && rushes.value)) return [turned.value];
   if (view.panels.value === null) return [foremost.value];
-  const asked = panels.value;
+  const hides = rushes.value && panels.value.includes(ROUND);
+  const asked = hides ? panels.value.filter((id) => id !== ROUND) : panels.value;
   if (asked.length >= MANY) return asked.slice(0, 1);
   // An audience can read one at a time, and no table.
-  if (mode.value === 'present') return [asked.find(isDrawn) ?? asked[0] ?? foremost.value];
+  if (mode.value === 'present') {
+    const [first = foremost.value] = hides ? [] : asked;
+    return [asked.find(isDrawn) ?? first];
+  }
   return asked;
 });
 

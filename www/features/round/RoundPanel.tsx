@@ -33,7 +33,7 @@ import { roundWords } from './words';
 import './round.css';
 
 // What the rest of the page asks of it.
-export { roll, startFilm } from './film';
+export { roll, startFilm, stopFilm } from './film';
 export { formerPhase, nextPhase, round, startRound } from './state';
 
 const title = computed(() => {

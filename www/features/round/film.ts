@@ -50,6 +50,10 @@ export function roll(slowly = false): void {
   wait();
 }
 
+export function stopFilm(): void {
+  filmPlaying.value = false;
+}
+
 /** Starts listening; called once. */
 export function startFilm(): void {
   effect(() => {

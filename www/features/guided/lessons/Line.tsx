@@ -1,13 +1,41 @@
-/** A lesson on a stage: where one is, small, and one sentence, large. */
+/** A lesson on a stage: where one is, small, and its text, large. What was said is grey; what will be has its room already. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
-import { line } from './lecture';
+import { at, explained, scene, script } from './lecture';
+import { smallerBy, widthOf } from './lines';
 import { Announcement } from './Strip';
 import { guided, here, wantsFocus } from './state';
 
-/** A sentence of more characters is smaller. */
-const LONG = 170;
+interface Part {
+  text: string;
+  said: 'before' | 'now' | 'later';
+}
+
+/** The parts of what is said in the scene that is shown, in the order of their presses. */
+function partsNow(): Part[] {
+  const { parts, heading, reason } = script.value;
+  const now = at.value;
+  switch (scene.value) {
+    case 'text': {
+      // The question comes with the rest.
+      return parts.map((text, i) => ({
+        text,
+        said: i < now ? 'before' : i === now ? 'now' : 'later',
+      }));
+    }
+    case 'answer': {
+      const question = here.value?.step.ask?.question ?? '';
+      const told = explained.value;
+      return [
+        { text: question, said: told ? 'before' : 'now' },
+        { text: reason, said: told ? 'now' : 'later' },
+      ];
+    }
+    default:
+      return [{ text: heading, said: 'now' }];
+  }
+}
 
 export function LessonLine() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,8 +47,15 @@ export function LessonLine() {
   }, [shown?.lesson.id, shown?.number]);
   // Keeps room for a text that is being loaded.
   if (!guided.value) return null;
+  const parts = partsNow();
+  const smaller = smallerBy(widthOf(parts.map(({ text }) => text).join(' ')));
   return (
-    <section class="stage-line" aria-label={guidedWords.lesson} data-testid="lesson-line">
+    <section
+      class="stage-line"
+      aria-label={guidedWords.lesson}
+      data-scene={scene}
+      data-testid="lesson-line"
+    >
       <h1 ref={heading} tabIndex={-1} data-testid="lesson-step">
         {shown && (
           <>
@@ -28,10 +63,20 @@ export function LessonLine() {
           </>
         )}
       </h1>
-      <p data-long={line.value.length > LONG} data-testid="stage-line">
-        <Prose text={line.value} />
+      <p data-smaller={smaller} data-testid="stage-line">
+        <Parts parts={parts} />
       </p>
       <Announcement />
     </section>
   );
 }
+
+export const Parts = ({ parts }: { parts: readonly Part[] }) => (
+  <>
+    {parts.map(({ text, said }) => (
+      <span key={text} class="part" data-said={said}>
+        <Prose text={text} />{' '}
+      </span>
+    ))}
+  </>
+);

@@ -1,15 +1,18 @@
 /** A question for the whole room: the answers in large type, the votes that the lecturer counts (1 – 4, with Shift one less), and a timer. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { mode } from '../../../session/mode';
 import { Dialog } from '../../../ui/Dialog';
 import { say } from '../../../ui/live';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
-import type { Ask } from './collection';
+import type { Ask, Step } from './collection';
+import { Parts } from './Line';
+import { disclose, explained, script } from './lecture';
 import { percents } from './percents';
 import { unmarked } from './pieces';
 import { LETTERS } from './Question';
-import { asking, here, poll, reveal, revealed, setVotes } from './state';
+import { asking, here, poll, revealed, setVotes } from './state';
 
 /** Seconds that one may choose for the timer. */
 const TIMES = [15, 30, 60, 120];
@@ -18,13 +21,24 @@ export function RoomDialog() {
   const step = here.value?.step;
   return (
     <Dialog open={asking} name="room" title={step?.title ?? ''} head={<Timer />}>
-      {step && (
-        <p class="room-text">
-          <Prose text={unmarked(step.text)} />
-        </p>
-      )}
+      {step && <RoomText step={step} />}
       {step?.ask && <RoomQuestion ask={step.ask} />}
     </Dialog>
+  );
+}
+
+/** What the question is about. On a stage some of it was said before, and the rest comes now. */
+function RoomText({ step }: { step: Step }) {
+  const staged = mode.value === 'present';
+  const { parts } = script.value;
+  return (
+    <p class="room-text">
+      {staged ? (
+        <Parts parts={parts.map((text, i) => ({ text, said: i === 0 ? 'before' : 'now' }))} />
+      ) : (
+        <Prose text={unmarked(step.text)} />
+      )}
+    </p>
   );
 }
 
@@ -32,7 +46,7 @@ function RoomQuestion({ ask }: { ask: Ask }) {
   const votes = poll.value;
   const all = votes.reduce((sum, one) => sum + one, 0);
   const shares = percents(votes);
-  const shown = revealed.value;
+  const shown = explained.value;
   const count = (event: KeyboardEvent) => {
     const [, digit] = /^(?:Digit|Numpad)([1-4])$/.exec(event.code) ?? [];
     if (!digit || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)
@@ -84,8 +98,8 @@ function RoomQuestion({ ask }: { ask: Ask }) {
         })}
       </ol>
       <p class="room-foot">
-        <button type="button" class="button" data-testid="room-reveal" onClick={reveal}>
-          {shown ? guidedWords.hide : guidedWords.reveal}
+        <button type="button" class="button" data-testid="room-reveal" onClick={disclose}>
+          {revealed.value ? guidedWords.hide : guidedWords.reveal}
         </button>{' '}
         {guidedWords.votes(all)}
       </p>

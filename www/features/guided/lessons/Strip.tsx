@@ -8,6 +8,7 @@ import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import type { Step } from './collection';
+import { explained } from './lecture';
 import { Moved } from './Mark';
 import { LETTERS, Question } from './Question';
 import { Steps } from './Steps';
@@ -28,7 +29,7 @@ const said = computed(() => {
   const shown = here.value;
   if (!shown || isWritten.value) return '';
   const { step, number, lesson } = shown;
-  if (revealed.value && step.ask) {
+  if (explained.value && step.ask) {
     return guidedWords.answerSpoken(LETTERS[step.ask.right - 1] ?? '');
   }
   return guidedWords.stepSpoken(number, lesson.steps.length, step.title, step.ask !== undefined);

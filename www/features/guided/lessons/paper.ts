@@ -124,7 +124,6 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
       charts.printColumn(drawn.kind, link, phase, empty, range, rust.say);
     const svg = print(WHOLE, false);
     if (svg === undefined) return null;
-    const isRound = panel?.id === 'round';
     return {
       svg,
       before: (ask && print(isRound ? PAY : WHOLE, !isRound)) ?? null,

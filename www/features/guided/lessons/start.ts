@@ -1,7 +1,8 @@
 /** Fetches the lessons' texts, opens the step that a link names, and does what a step asks for. */
-import { computed, effect } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
 import { links, namesOnly, openInstead } from '../../../session/experiment';
+import { mode } from '../../../session/mode';
 import { raceState } from '../../../session/play';
 import { play } from '../../../session/race';
 import { view } from '../../../session/view';
@@ -9,6 +10,7 @@ import { isFramed } from '../../../ui/framed';
 import { kept } from '../../../ui/storage';
 import { onlyPart, startGuide } from '../guide';
 import { guidedWords } from '../words';
+import { startLecture } from './lecture';
 import { loadOurs } from './ours';
 import { reached } from './progress';
 import {
@@ -54,6 +56,9 @@ async function look(id: string): Promise<string | null> {
 /** The answer is revealed, and no question covers the charts. */
 const inSight = computed(() => revealed.value && !asking.value);
 
+/** The race that shows the answer is to be played. */
+const due = signal(false);
+
 /** Loads the text of a step when a link names one. */
 export function startLessons(): void {
   effect(() => {
@@ -63,20 +68,28 @@ export function startLessons(): void {
     asking.value = false;
     answered.value = null;
   });
+  // A race that is still to come is played once it is there.
   effect(() => {
-    if (inSight.value && here.peek()?.step.ask?.plays && raceState.peek() === 'paused') play();
+    due.value = inSight.value && here.peek()?.step.ask?.plays === true;
   });
+  effect(() => {
+    if (!due.value || raceState.value === 'loading') return;
+    due.value = false;
+    if (raceState.peek() === 'paused') play();
+  });
+  startLecture();
   effect(() => {
     const at = here.value;
     if (at && !isFramed()) reached(at.lesson, at.number);
   });
   effect(() => {
-    const draw = here.value?.step.ask?.draw;
+    // Nobody draws with a clicker.
+    const draw = mode.value === 'present' ? undefined : here.value?.step.ask?.draw;
     over.value = null;
     if (!draw) return;
     import('./Expected').then(
       ({ Expected }) => {
-        if (here.peek()?.step.ask?.draw === draw)
+        if (here.peek()?.step.ask?.draw === draw && mode.peek() !== 'present')
           over.value = { chart: draw.chart, Component: Expected };
       },
       // Offline before it was ever loaded: one expects without drawing.

@@ -1,0 +1,120 @@
+/**
+ * No screen of a lecture is empty: the former picture stays, dimmed, until the next one has ink. It is kept as a copy of the
+ * panel, taken when something happens after which the panel may have nothing to show.
+ */
+import { effect, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { here } from '../../features/guided/lessons/state';
+import { Picture } from '../../features/guided/Picture';
+import { links } from '../../session/experiment';
+import { guided, withheld } from '../../session/guides';
+import { mode } from '../../session/mode';
+import { awaited, round, sought } from '../../session/play';
+import { view } from '../../session/view';
+import { staged } from './pictures';
+
+/** The picture has nothing to show yet. */
+export const emptied = signal(false);
+
+/** Pixels are looked at this many times coarser: a curve is several of them wide. */
+const COARSE = 4;
+/** Fewer are no curve. */
+const SOME = 12;
+/** Animation frames in which a panel that has something to show has shown it. */
+const FEW = 5;
+/** Milliseconds between two looks at a picture that stays empty. */
+const PAUSE = 80;
+
+let pictures: HTMLElement | null = null;
+let copy: HTMLElement | null = null;
+let coarse: OffscreenCanvasRenderingContext2D | null = null;
+/** Every watch has a number: an earlier one ends with the next. */
+let watch = 0;
+
+export const watchInk = (element: HTMLElement | null): void => {
+  pictures = element;
+};
+
+function inked(canvas: HTMLCanvasElement): boolean {
+  const [width, height] = [canvas.width, canvas.height].map((one) => Math.ceil(one / COARSE));
+  if (!width || !height) return false;
+  coarse ??= new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!coarse) return true;
+  // Setting a size clears it.
+  Object.assign(coarse.canvas, { width, height });
+  coarse.imageSmoothingQuality = 'high';
+  coarse.drawImage(canvas, 0, 0, width, height);
+  let some = 0;
+  const { data } = coarse.getImageData(0, 0, width, height);
+  for (let i = 3; i < data.length; i += 4) if (data[i] && ++some > SOME) return true;
+  return false;
+}
+
+/** Whether the panel shows something: curves, or a table. */
+function hasInk(): boolean {
+  if (!pictures || pictures.dataset.blank === 'true') return false;
+  const canvases = [...pictures.querySelectorAll<HTMLCanvasElement>('canvas[data-layer=series]')];
+  if (canvases.length > 0) return canvases.some(inked);
+  return !pictures.querySelector('.closed') && pictures.innerText.trim() !== '';
+}
+
+/** A picture of the panel, which nothing changes and nobody can reach. */
+function copyOf(panel: HTMLElement): HTMLElement {
+  const still = panel.cloneNode(true) as HTMLElement;
+  const drawn = panel.querySelectorAll('canvas');
+  still.querySelectorAll('canvas').forEach((canvas, i) => {
+    const from = drawn[i];
+    if (from?.width && from.height) canvas.getContext('2d')?.drawImage(from, 0, 0);
+  });
+  for (const one of [still, ...still.querySelectorAll('*')])
+    for (const name of ['id', 'name', 'data-testid', 'data-plot', 'aria-live'])
+      one.removeAttribute(name);
+  still.style.width = `${panel.clientWidth}px`;
+  still.style.height = `${panel.clientHeight}px`;
+  return still;
+}
+
+/** Follows the lecture while there is a stage. */
+export function startFormer(): () => void {
+  return effect(() => {
+    const lectures = mode.value === 'present' && guided.value;
+    // Read for their dependency: after each of these the panel may have nothing to show.
+    void [links.value, view.lesson.value, staged.value, withheld.value, round.value === 0];
+    watch += 1;
+    if (!lectures) {
+      emptied.value = false;
+      copy = null;
+      return;
+    }
+    if (pictures && !emptied.peek() && hasInk()) copy = copyOf(pictures);
+    look(watch);
+  });
+}
+
+/** Looks until the picture that is wanted has ink. */
+function look(mine: number, frames = 0): void {
+  if (mine !== watch) return;
+  const ink = hasInk();
+  // What was there before is gone by then, and what is new is drawn.
+  const settled = frames > FEW && !awaited.peek() && sought.peek() === null;
+  emptied.value = !ink && (copy !== null || frames > FEW);
+  if (ink && settled) return;
+  const again = () => look(mine, frames + 1);
+  if (frames <= FEW) requestAnimationFrame(again);
+  else setTimeout(again, PAUSE);
+}
+
+/** The former picture; where there was none, that of the lesson's card. */
+export function Former() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (copy) box.current?.replaceChildren(copy);
+  }, []);
+  const lesson = here.value?.lesson;
+  return (
+    <div class="former" aria-hidden="true" inert>
+      <div ref={box} />
+      {!copy && lesson && <Picture folder="lessons" id={lesson.id} />}
+    </div>
+  );
+}
