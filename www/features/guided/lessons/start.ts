@@ -1,9 +1,9 @@
 /** Fetches the lessons' texts, opens the step that a link names, and does what a step asks for. */
 import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
-import { links, namesOnly, openInstead } from '../../../session/experiment';
+import { links, namesOnly, openedAt, openInstead } from '../../../session/experiment';
 import { mode } from '../../../session/mode';
-import { raceState } from '../../../session/play';
+import { raceState, sought as soughtRound } from '../../../session/play';
 import { play } from '../../../session/race';
 import { view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
@@ -73,6 +73,8 @@ export function startLessons(): void {
     due.value = inSight.value && here.peek()?.step.ask?.plays === true;
   });
   effect(() => {
+    // Who looks for another round meanwhile wants to see that one.
+    if (soughtRound.value !== null && soughtRound.value !== openedAt.peek()) due.value = false;
     if (!due.value || raceState.value === 'loading') return;
     due.value = false;
     if (raceState.peek() === 'paused') play();
