@@ -5,9 +5,9 @@ import { type Lesson, lessons } from './collection';
 import { translated } from './collection.de';
 
 import { unmarked } from './pieces';
-import type { StepNotes, Teaching } from './teaching';
 import { notes as german } from './teach.de';
 import { notes as english } from './teach.en';
+import type { StepNotes, Teaching } from './teaching';
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 
