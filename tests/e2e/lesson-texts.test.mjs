@@ -533,7 +533,7 @@ for (const how of ['', '&present=1', '&embed=1']) {
     nightly,
     async ({ lab }) => {
       for (const [id, title, found, t] of [
-        ['regret', 'A promise for the worst case', 'chart-loss', [0, 5000]],
+        ['regret', 'Theorem 1 on this race', 'chart-loss', [0, 5000]],
         ['equation', 'Two curves that cross', 'round', [1, 1]],
       ]) {
         const { steps } = lessons.find((one) => one.id === id);
