@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
 import { links, namesOnly, openInstead } from '../../../session/experiment';
 import { mode } from '../../../session/mode';
-import { raceState } from '../../../session/play';
+import { raceState, sought as soughtRound } from '../../../session/play';
 import { play } from '../../../session/race';
 import { view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
@@ -17,6 +17,7 @@ import {
   all,
   answered,
   asking,
+  beginning,
   fetched,
   gallery,
   guided,
@@ -74,9 +75,12 @@ export function startLessons(): void {
     due.value = inSight.value && here.peek()?.step.ask?.plays === true;
   });
   effect(() => {
-    if (!due.value || raceState.value === 'loading') return;
+    if (!due.value) return;
+    // Who asked for another round meanwhile has it.
+    const elsewhere = soughtRound.value !== null && soughtRound.value !== beginning();
+    if (raceState.value === 'loading' && !elsewhere) return;
     due.value = false;
-    if (raceState.peek() === 'paused') play();
+    if (raceState.peek() === 'paused' && !elsewhere) play();
   });
   startLecture();
   effect(() => {
