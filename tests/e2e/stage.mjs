@@ -66,7 +66,7 @@ export function sceneOfStage() {
     all: line ? Math.round(line.getBoundingClientRect().height / high) : 0,
     smaller: Number(line?.dataset.smaller ?? 0),
     /** What does not fit: it scrolls, or leaves no room for the picture. */
-    full: ['.stage-remember', '.stage-answers', '.dialog.room[open] > article', '.stage-line']
+    full: ['.stage-remember', '.stage-answers', '.dialog.room[open] > article']
       .map((name) => document.querySelector(name))
       .filter(
         (one) =>

@@ -1,22 +1,23 @@
 /** Fetches the lessons' texts, opens the step that a link names, and does what a step asks for. */
 import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
-import { links, namesOnly, openedAt, openInstead } from '../../../session/experiment';
+import { links, namesOnly, openInstead } from '../../../session/experiment';
 import { mode } from '../../../session/mode';
 import { raceState, sought as soughtRound } from '../../../session/play';
 import { play } from '../../../session/race';
 import { view } from '../../../session/view';
 import { isFramed } from '../../../ui/framed';
+import { spoken } from '../../../ui/language';
 import { kept } from '../../../ui/storage';
 import { onlyPart, startGuide } from '../guide';
 import { guidedWords } from '../words';
 import { startLecture } from './lecture';
-import { loadOurs } from './ours';
 import { reached } from './progress';
 import {
   all,
   answered,
   asking,
+  beginning,
   fetched,
   gallery,
   guided,
@@ -34,9 +35,10 @@ import {
 /** Loads the page's lessons, and the viewer's own. */
 export async function load(): Promise<void> {
   if (lessons.peek().length > 0) return;
-  const ours = await loadOurs();
+  const { lessons: english } = await import('./collection');
+  const german = spoken() === 'de' ? await import('./collection.de') : null;
   if (kept(KEPT).value) (await import('./draft')).restore();
-  lessons.value = ours;
+  lessons.value = german?.translated(english) ?? english;
 }
 
 /** Loads the lesson that a link names, or says why a file of this site cannot be used. */
@@ -73,11 +75,12 @@ export function startLessons(): void {
     due.value = inSight.value && here.peek()?.step.ask?.plays === true;
   });
   effect(() => {
-    // Who looks for another round meanwhile wants to see that one.
-    if (soughtRound.value !== null && soughtRound.value !== openedAt.peek()) due.value = false;
-    if (!due.value || raceState.value === 'loading') return;
+    if (!due.value) return;
+    // Who asked for another round meanwhile has it.
+    const elsewhere = soughtRound.value !== null && soughtRound.value !== beginning();
+    if (raceState.value === 'loading' && !elsewhere) return;
     due.value = false;
-    if (raceState.peek() === 'paused') play();
+    if (raceState.peek() === 'paused' && !elsewhere) play();
   });
   startLecture();
   effect(() => {

@@ -137,13 +137,15 @@ export function back(): void {
 /** The experiment stays as it is. */
 export const leave = () => setView({ lesson: '' });
 
+/** The round at which the step's race begins. */
+export const beginning = () => readLink(here.peek()?.step.link ?? '').view.at ?? 0;
+
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
 /** Shows the answer, or hides it for the next audience; a race that revealing plays goes back to its round. */
 export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
-  const step = here.peek()?.step;
-  if (step?.ask?.plays && !revealed.peek()) seek(readLink(step.link).view.at ?? 0);
+  if (here.peek()?.step.ask?.plays && !revealed.peek()) seek(beginning());
 }
 
 export function missing({ id, step }: Place): string {
