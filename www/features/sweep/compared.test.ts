@@ -103,7 +103,7 @@ describe('the sentence', () => {
         COMID: { each: around(0.411), decades: 0.42, explicit: true },
       }),
     ).toBe(
-      'Tuned, the three are alike in held-out loss: FIOL 0.4120, SGD 0.4150 and COMID 0.4110. FIOL forgives 1.1 decades of η, SGD and COMID 0.4.',
+      'Tuned, the three are alike in test loss: FIOL 0.4120, SGD 0.4150 and COMID 0.4110. FIOL forgives 1.1 decades of η, SGD and COMID 0.4.',
     );
   });
 
@@ -114,7 +114,7 @@ describe('the sentence', () => {
       Adam: { each: [0.39, 0.6, 0.57, 0.54, 0.69], explicit: true },
     });
     expect(apart).toContain(
-      'Tuned, FIOL (0.4500) is ahead in held-out loss; SGD (0.4700) is worse in each order; Adam (0.5700) is not told apart by the orders.',
+      'Tuned, FIOL (0.4500) is ahead in test loss; SGD (0.4700) is worse in each order; Adam (0.5700) is not told apart by the orders.',
     );
     // Less than 1 % in each order is no difference.
     const level = said({
@@ -162,11 +162,11 @@ describe('the sentence', () => {
       SGD: { each: around(1.02), explicit: true },
     };
     expect(said(noise, { zero: 1 })).toBe(
-      'None beats predicting nothing (w = 0: 1.000) by 1 %, even tuned; held-out loss: FIOL 0.9980 and SGD 1.020.',
+      'None beats predicting nothing (w = 0: 1.000) by 1 %, even tuned; test loss: FIOL 0.9980 and SGD 1.020.',
     );
     // Some learn, and learning nothing is within 10 % of them.
     expect(said(noise, { zero: 1.015 })).toBe(
-      'Tuned, FIOL (0.9980) is ahead in held-out loss; SGD (1.020) is worse in each order. SGD is no better than predicting nothing (w = 0: 1.015). FIOL is best at the smallest step size tried, η = 0.001: beyond it may be better.',
+      'Tuned, FIOL (0.9980) is ahead in test loss; SGD (1.020) is worse in each order. SGD is no better than predicting nothing (w = 0: 1.015). FIOL is best at the smallest step size tried, η = 0.001: beyond it may be better.',
     );
   });
 
@@ -188,7 +188,7 @@ describe('the sentence', () => {
   it('names who diverges at every step size', () => {
     const lost = { each: [Number.POSITIVE_INFINITY], explicit: true };
     expect(said({ FIOL: { each: around(0.4) }, SGD: lost })).toMatch(
-      /^Tuned, FIOL comes to 0\.4000 \(held-out loss\)\. SGD diverges at every step size\./,
+      /^Tuned, FIOL comes to 0\.4000 \(test loss\)\. SGD diverges at every step size\./,
     );
     expect(said({ SGD: lost })).toBe('Every learner diverges at every step size.');
   });
@@ -274,7 +274,7 @@ describe('German', () => {
     expect(
       comparedSentence(study({ FIOL: { each, decades: 1.1 }, SGD: { each, explicit: true } }), of),
     ).toBe(
-      'Mit der jeweils besten Schrittweite sind die zwei gleich gut (Verlust auf zurückgehaltenen Zeilen): FIOL 0,4120 und SGD 0,4120. FIOL verzeiht 1,1 Dekaden von η, SGD 1,0. Implizite Schritte bringen Ihnen hier nichts.',
+      'Mit der jeweils besten Schrittweite sind die zwei gleich gut (Testverlust): FIOL 0,4120 und SGD 0,4120. FIOL verzeiht 1,1 Dekaden von η, SGD 1,0. Implizite Schritte bringen Ihnen hier nichts.',
     );
   });
 });

@@ -138,7 +138,7 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
   tooFew: (rows, fewest) =>
     `${rows} Zeilen sind zu wenige, um Lernverfahren zu vergleichen; mindestens ${fewest} müssen es sein.`,
 
-  heldOutLoss: 'Verlust auf zurückgehaltenen Zeilen',
+  heldOutLoss: 'Testverlust',
   meanLoss: 'mittlerer Verlust',
   mistakes: 'Fehler',
   alone: (measure, learner, value) =>

@@ -153,7 +153,7 @@ export const comparedWords = {
   tooFew: (rows: string, fewest: string) =>
     `${rows} rows are too few to compare learners on; ${fewest} are the least.`,
 
-  heldOutLoss: 'held-out loss',
+  heldOutLoss: 'test loss',
   meanLoss: 'mean loss',
   mistakes: 'mistakes',
   alone: (measure: string, learner: string, value: string) =>
