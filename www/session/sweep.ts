@@ -164,8 +164,12 @@ export function openSweep(): void {
   if (first) setView({ sweep: first.id });
 }
 
-/** Plays the race at all step sizes. */
+/** The sweep takes the place of the loss chart, which it was opened from. */
+export const inPlace = signal(false);
+
+/** Plays the race at all step sizes, in the place of the loss chart. */
 export function sweepSteps(): void {
+  inPlace.value = true;
   setView({ sweep: STEP });
   runSweep();
 }
@@ -173,6 +177,7 @@ export function sweepSteps(): void {
 export function closeSweep(): void {
   misfit.value = null;
   openedByHand.value = false;
+  inPlace.value = false;
   sweepStudy.clear();
   setView({ sweep: '' });
 }
@@ -232,6 +237,10 @@ export function startSweep(): void {
     void raceKey.value;
     void links.value;
     misfit.value = null;
+  });
+  effect(() => {
+    void links.value;
+    inPlace.value = false;
   });
   /** The link whose sweep was run. */
   let ran = 0;

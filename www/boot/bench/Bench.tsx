@@ -23,7 +23,7 @@ import {
   raceState,
 } from '../../session/play';
 import { bandAt } from '../../session/seeds';
-import { hasSteps, sweeping, sweepSteps } from '../../session/sweep';
+import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
@@ -53,9 +53,6 @@ const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
 const blank = computed(() => meta.value === null);
 
-/** The sweep stands in the place of the loss and of what is said of it. */
-const inPlace = computed(() => sweeping.value && view.panels.value === null);
-
 export function Bench() {
   const instead = inTheWay();
   if (instead) return instead;
@@ -76,15 +73,10 @@ export function Bench() {
   );
 }
 
-/**
- * As the link asks for them. Unless it names them, a sweep takes the place of the loss, and a recipe whose figure is the
- * weights has them first.
- */
+/** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
 function ordered(): readonly string[] {
-  const all = panels.value;
-  if (view.panels.value !== null) return all;
-  const shown = inPlace.value ? all.filter((panel) => panel !== 'loss') : all;
-  if (figureFirst.value !== 'weights') return shown;
+  const shown = panels.value.filter((panel) => panel !== 'loss' || !inPlace.value);
+  if (view.panels.value !== null || figureFirst.value !== 'weights') return shown;
   const pair = ['weights', 'sparsity'].filter((panel) => shown.includes(panel));
   return [...pair, ...shown.filter((panel) => !pair.includes(panel))];
 }
