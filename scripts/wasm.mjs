@@ -118,7 +118,7 @@ async function bind(compiled, optimises) {
  * η = 2 and leave slowly above; four of twenty true weights are not 0; FIOL pays less than w = 0 in every round.
  */
 const START =
-  'v=1&stream=sparse:d=20,nnz=6,support=4,tau=0.15&reg=l1:lambda=0.005&rounds=400&seed=9&run=fiol:eta=2.5&run=sgd:eta=2.5&metric=total&scale=linear';
+  'v=1&stream=sparse:d=20,nnz=6,support=4,tau=0.15&reg=l1:lambda=0.005&rounds=400&seed=9&run=fiol:eta=2.5&run=sgd:eta=2.5&metric=total&scale=linear&panels=loss,weights,sparsity,results';
 
 /** The catalogue, the link of the bare address and its experiment, the options beside it and its learners' step sizes: `www/session/experiment.ts` starts with them. */
 function writeStart() {

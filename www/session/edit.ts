@@ -9,7 +9,7 @@ import {
   type Run,
   type Value,
 } from '../engine/bindings';
-import { catalogue, entryOf } from '../engine/catalogue';
+import { catalogue, entryOf, startLink } from '../engine/catalogue';
 import { say } from '../ui/live';
 import { dismiss } from '../ui/notes';
 import { withRole } from './columnNames';
@@ -42,6 +42,9 @@ export function partOf(entry: Entry, former?: Part): Part {
 export function choosePart(kind: PartKind, id: string): void {
   const entry = entryOf(kind, id);
   if (!entry) return;
+  // The bare address's panels suit its own stream.
+  if (kind === 'stream' && view.panels.peek()?.join() === readLink(startLink).view.panels?.join())
+    setView({ panels: null });
   // Where nothing was changed, nothing is lost: the stream brings what suits it.
   if (kind === 'stream' && entry.starter && isStarter()) {
     takeOver(readLink(entry.starter).experiment);
