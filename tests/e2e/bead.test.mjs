@@ -25,7 +25,7 @@ async function pull(page, least) {
 test('pulled past the limit the explicit bead is outside, the implicit one between start and minimum', async ({
   lab,
 }) => {
-  const page = await lab.open(STEP);
+  const page = await lab.open(STEP, { wait: false });
   await rolled(page);
   assert.ok((await landing(page, 'explicit')) < 2);
   const inside = await page.ink('round-bead');
@@ -50,6 +50,7 @@ test('pulled past the limit the explicit bead is outside, the implicit one betwe
 test('its numbers are those of the opened round at the same step size', async ({ lab }) => {
   const page = await lab.open(
     'v=1&stream=adversary&examples=2,2&rounds=9&run=fiol:eta=0.2&run=sgd:eta=0.2&at=1&panels=bead,round',
+    { wait: false },
   );
   await rolled(page);
   for (const least of [0.2, 1, 5]) {
@@ -66,7 +67,7 @@ test('the race is played from its beginning with the step size that was pulled',
   lab,
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce']) {
-    const page = await lab.open(STEP, { reducedMotion });
+    const page = await lab.open(STEP, { reducedMotion, wait: false });
     await rolled(page);
     await pull(page, 1);
     await page.page.evaluate(() => {
@@ -89,7 +90,7 @@ test('the race is played from its beginning with the step size that was pulled',
 });
 
 test('with reduced motion a bead is at once where it lands', async ({ lab }) => {
-  const page = await lab.open(STEP, { reducedMotion: 'reduce' });
+  const page = await lab.open(STEP, { reducedMotion: 'reduce', wait: false });
   await rolled(page);
   await page.page.evaluate(() => {
     window.places = new Set();
@@ -110,7 +111,7 @@ test('with reduced motion a bead is at once where it lands', async ({ lab }) => 
 test('any start of the race takes the bead away, also on a stage and in German', async ({
   lab,
 }) => {
-  const page = await lab.open(`v=1&${STEP}&lang=de`);
+  const page = await lab.open(`v=1&${STEP}&lang=de`, { wait: false });
   await rolled(page);
   await expect(page.get('bead-landings')).toContainText('explizit: z = 0,8, Verlust 0,72');
   await expect(page.get('bead-play')).toContainText('Rennen abspielen');
@@ -118,7 +119,10 @@ test('any start of the race takes the bead away, also on a stage and in German',
   await page.get('bead').waitFor({ state: 'detached' });
   await page.close();
 
-  const room = await lab.open(`v=1&${STEP}&present=1`, { viewport: { width: 1920, height: 1080 } });
+  const room = await lab.open(`v=1&${STEP}&present=1`, {
+    wait: false,
+    viewport: { width: 1920, height: 1080 },
+  });
   await rolled(room);
   await pull(room, 1);
   assert.equal(await landing(room, 'explicit'), 8);
