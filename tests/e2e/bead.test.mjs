@@ -120,8 +120,8 @@ test('any start of the race takes the bead away, also on a stage and in German',
   await page.close();
 
   const room = await lab.open(`v=1&${STEP}&present=1`, {
-    viewport: { width: 1920, height: 1080 },
     wait: false,
+    viewport: { width: 1920, height: 1080 },
   });
   await rolled(room);
   await pull(room, 1);

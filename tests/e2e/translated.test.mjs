@@ -58,7 +58,7 @@ for (const goesOn of [false, true]) {
   });
 
   test(`translated ${often}, a lesson shows every step’s own text`, nightly, async ({ lab }) => {
-    const page = await lab.open('lesson=explode:1');
+    const page = await lab.open('lesson=explode:1', { wait: false });
     await page.get('lesson-step').waitFor();
     await page.page.evaluate(translate, goesOn);
     await expect(page.page.locator('.lesson-text font').first()).toContainText('«');
