@@ -83,8 +83,9 @@ test('the race is played from its beginning with the step size that was pulled',
     await page.get('chart-loss').waitFor();
     await page.waitForState('finished');
     assert.equal(await page.page.evaluate(() => window.seen), reducedMotion === 'reduce' ? 0 : 1);
-    const link = await page.page.evaluate(() => location.hash);
-    assert.match(link, /eta=1&.*panels=weights,loss/);
+    await expect
+      .poll(() => page.page.evaluate(() => location.hash))
+      .toMatch(/eta=1&.*panels=weights,loss/);
     await page.close();
   }
 });

@@ -114,7 +114,9 @@ async function seen(page, notes) {
   const stage = await page.page.evaluate(() => {
     const text = (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? '';
     const slide = document.querySelector('dialog[open]')?.textContent ?? '';
-    return `${text('lesson-progress')} ${text('stage-line')} ${slide}`;
+    // What is still to be said is there, unseen.
+    const said = document.querySelectorAll('[data-testid=stage-line] [data-said=later]').length;
+    return `${text('lesson-progress')} ${text('stage-line')} ${said} ${slide}`;
   });
   return `${stage} ${await notes.locator('.source').textContent()}`;
 }
