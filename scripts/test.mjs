@@ -36,7 +36,7 @@ const STEPS = [
   ['wasm build', () => buildWasm()],
   ['boundary tests', () => nodeTests('boundary')],
   ['typescript format and lints', () => tool('@biomejs/biome', 'biome', ['ci'])],
-  ['typescript types', () => tool('typescript', 'tsc', ['--noEmit'])],
+  ['typescript types', () => types()],
   ['front-end unit tests', () => vitest('unit')],
   ['page build', () => buildPage()],
   ['e2e browsers', async () => [await findBrowser(), await findFirefox(), await findWebKit()]],
@@ -106,6 +106,12 @@ const REST = [
   ['nightly tests', () => playwright('nightly')],
   ['timed tests', () => playwright('timed')],
 ];
+
+/** Of the page, and of the npm package, which need not be built for that. */
+async function types() {
+  await tool('typescript', 'tsc', ['--noEmit']);
+  await tool('typescript', 'tsc', ['--noEmit', '--project', 'www/library']);
+}
 
 const vitest = (project) => tool('vitest', 'vitest', ['run', '--project', project]);
 const playwright = (project) =>

@@ -1,7 +1,6 @@
 /** The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
 import assert from 'node:assert/strict';
 import { drawn, nightly, test } from './harness.mjs';
-import { broken } from './hurt.mjs';
 
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
@@ -29,7 +28,7 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
     wait: false,
     before: (one) => one.addInitScript(trapInDrawing),
   });
-  const text = await broken(page);
+  const text = await page.broken();
   assert.match(text, /The engine stopped \(unreachable\)/);
   assert.match(text, /the experiment is in the address/);
   // The bar is told four times a second, so that it may stand some rounds before what was drawn.
@@ -61,7 +60,7 @@ test(
     await page.page.keyboard.press('?');
     await page.get('help-dialog').getByRole('button', { name: 'Close' }).waitFor();
     await trap(page);
-    assert.match(await broken(page), /stopped \(unreachable\)/);
+    assert.match(await page.broken(), /stopped \(unreachable\)/);
     await page.page.keyboard.press('e');
     await page.settle();
     await Promise.all([
@@ -130,7 +129,7 @@ test(
       };
     });
     await page.page.keyboard.press('q');
-    const text = await broken(page);
+    const text = await page.broken();
     assert.match(text, /The browser reports: no encoder\./);
     assert.match(text, /the experiment is in the address/);
     assert.match(await page.fragment(), /at=\d+$/);

@@ -1,10 +1,9 @@
-/** The engine traps, memory ends, storage is full: what can go on goes on, and the rest is said in a sentence. */
+/** Memory ends, storage is full: what can go on goes on, and the rest is said in a sentence. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { wholeOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { nightly, SMALL, test } from './harness.mjs';
-import { ENGINE, hurtScript, trap } from './hurt.mjs';
 
 /** No instance gets more than 4 MB, and no heap of scripts more than 100. */
 test.use({
@@ -13,22 +12,6 @@ test.use({
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=1000&seed=4&run=sgd:eta=0.01&run=fiol';
 const alert = (page) => page.page.locator('[role=alert]').innerText();
-
-test(
-  'a trap in the engine: it comes back to the same round and plays to the same end',
-  nightly,
-  async ({ lab }) => {
-    const page = await lab.open(`${RACE}&speed=200`, {
-      // A third frame is made only when two were drawn, the second of them of a round that was played.
-      before: (one) => hurtScript(one, ENGINE, 1, trap, 'engine_frame', 3),
-    });
-    await page
-      .get('notices')
-      .getByText(/stopped unexpectedly and was restarted at round \d+/)
-      .waitFor();
-    assert.equal(await page.finalFingerprint(), replay(RACE).fingerprint);
-  },
-);
 
 test(
   'more memory than there is: a sentence, the experiment in the link, and a smaller one runs at once',

@@ -9,9 +9,7 @@ const VERSIONS = /Chrome 117, Edge 117, Firefox 128, Safari 17, or a newer versi
 /** Opens a page that is expected to give up, and what it says; its complaints to the console are part of that. */
 async function saidBy(lab, before, options = {}) {
   const page = await lab.open(LINK, { wait: false, before, ...options });
-  const crash = page.page.locator('.crash[role=alert]');
-  await crash.waitFor({ state: 'visible' });
-  const text = await crash.innerText();
+  const text = await page.broken();
   assert.match(text, /Implicit Lab could not start/);
   assert.match(text, /the experiment is in the address/);
   assert.doesNotMatch(

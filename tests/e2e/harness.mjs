@@ -289,6 +289,13 @@ class Lab {
     );
 
   ink = (chart) => this.page.evaluate((name) => window.inkOf(name), chart);
+  /** What the page says that gave up. */
+  async broken() {
+    const crash = this.page.locator('.crash[role=alert]');
+    await crash.waitFor({ state: 'visible' });
+    return crash.innerText();
+  }
+
   notices = async () => Number(await this.get('notices').getAttribute('data-count'));
   /** The link in the address, with what the page would write into it a moment later: it does so when it is left. */
   fragment = () =>

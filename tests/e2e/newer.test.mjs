@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { at, root } from '../../scripts/shell.mjs';
 import { test as base, drawn, nightly, SMALL } from './harness.mjs';
-import { broken } from './hurt.mjs';
 import { damage, ready, tab, typeset, visited } from './kept.mjs';
 
 /** The page as it might be built tomorrow: other words in the top bar, so other names of most chunks. */
@@ -148,7 +147,7 @@ test(
     site.serve(newer);
     // What only the former version had is nowhere any more: it makes room for the one that the server has.
     await page.page.reload();
-    assert.match(await broken(page), /copy that is kept on this device is damaged/);
+    assert.match(await page.broken(), /copy that is kept on this device is damaged/);
     await page.page.getByRole('button', { name: 'Reload the page' }).click();
     await isNewer(page).waitFor({ state: 'attached' });
     await ready(page);

@@ -9,7 +9,6 @@ import { buildSingle } from '../../scripts/page.mjs';
 import { at } from '../../scripts/shell.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { nightly, SMALL } from './harness.mjs';
-import { broken } from './hurt.mjs';
 import { test as base } from './puppeteer.mjs';
 import { OWN, STOPS } from './tour.mjs';
 
@@ -238,11 +237,11 @@ test(
       wait: false,
       before: (one) => one.addInitScript('delete window.Worker'),
     });
-    await broken(page);
+    await page.broken();
     await page.page.getByRole('link', { name: 'start afresh' }).click();
     await page.page.waitForFunction(() => location.hash === '');
     assert.equal(page.page.url(), file.url);
-    await broken(page);
+    await page.broken();
     await page.close(/Worker is not defined/);
   },
 );

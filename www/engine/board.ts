@@ -1,8 +1,8 @@
 /**
- * Where the drawing happens: holds the latest frame and repaints the panels that need it.
+ * The drawing board: holds the latest frame and repaints the panels that need it.
  *
- * Without a GPU the browser rasterises canvases on the main thread. One animation frame then paints
- * about half of the area and the next one the rest. A frame is acknowledged only when all of it has
+ * Without a GPU the browser rasterises canvases on the main thread, so one animation frame paints
+ * about half of the area and the next one the rest. A frame is acknowledged only once all of it has
  * been drawn, so the worker never runs ahead of the eye.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
@@ -11,12 +11,12 @@ import { type Charts, huesOf } from './bindings';
 import { chartTheme, type Tint } from './chartTheme';
 import type { Shown } from './job';
 
-/** The quantity on a horizontal axis: rounds, milliseconds, a feature, a swept value, the place of a pixel. */
+/** The quantity on a horizontal axis: rounds, milliseconds, a feature, a swept value, the position of a pixel. */
 export type Across = 't' | 'time' | 'x' | 'value' | 'pixel';
 
-/** Where the pointer is: charts with the same quantity across share it. */
+/** The position of the pointer, which all charts with the same quantity across share. */
 export interface Cursor {
-  /** A round, or what else is across. */
+  /** The round, or another value of the quantity across. */
   t: number;
   across: Across;
   chart: string;
@@ -27,39 +27,40 @@ export interface Cursor {
   y: number;
 }
 
-/** One chart on the page; here it is called a panel, but a panel of the bench may have several. */
+/** One chart on the page. Here it is called a panel, although a panel of the bench can have several. */
 export interface Drawable {
-  /** Its content in words. */
+  /** Its name in words, for messages. */
   name(): string;
-  /** Its size in pixels, of any kind. */
+  /** Its area (square pixels, in the same unit for all panels). */
   area(): number;
   paint(charts: Charts, at: Cursor | null): void;
 }
 
 export class Board {
-  /** The latest frame, with its race. */
+  /** The latest frame, with its job. */
   shown: Shown | null = null;
-  /** Size of the text on the charts. */
+  /** Size of the text on the charts (px). */
   fontPx = 13;
-  /** Of every learner of the race that is drawn. */
+  /** The hues of the learners whose race is drawn. */
   hues: readonly number[] = [];
-  /** What becomes of the learners' colours, while one of them is to stand out; call `restyle` after a change. */
+  /** Recolours the learners while one of them is highlighted; call `restyle` after a change. */
   tint: Tint | null = null;
   #panels = new Set<Drawable>();
   #dirty = new Set<Drawable>();
   #scheduled = 0;
-  /** The frame has not been handed to the drawings yet. */
+  /** Whether the frame has yet to be handed to the drawings. */
   #fresh = false;
-  /** The frame was handed over, but not all panels show it yet. */
+  /** Whether the frame was handed over, but some panels do not show it yet. */
   #unseen = false;
-  /** The panels that do not show it yet. */
+  /** The panels that do not show the frame yet. */
   #owing = new Set<Drawable>();
+  /** Whether the drawings have the current colours and sizes. */
   #themed = false;
   /** Panels to be painted in full with the next animation frame. */
   #urgent = new Set<Drawable>();
   /** Errors thrown by the drawings. */
   #thrown = new WeakSet<object>();
-  /** Called when a frame was handed to the drawings, before any of it is painted. */
+  /** Called after a frame is handed to the drawings and before any of it is painted. */
   handed: () => void = () => {};
 
   #charts: Charts | undefined;
@@ -68,11 +69,11 @@ export class Board {
     private readonly create: () => Charts,
     private readonly cursor: ReadonlySignal<Cursor | null>,
     private readonly drawn: (shown: Shown) => void,
-    /** A panel could not draw the frame; the others do, and the race goes on. */
+    /** Called when a panel could not draw the frame; the other panels are drawn, and the race continues. */
     private readonly failed: (panel: Drawable, error: unknown) => void,
   ) {}
 
-  /** Follows theme, cursor and screen; called once. */
+  /** Starts following the theme, the cursor and the screen; called once. */
   start(): void {
     effect(() => {
       void theme.value;
@@ -85,7 +86,7 @@ export class Board {
     this.#watchDensity();
   }
 
-  /** Created when there is something to draw: the module is here by then. */
+  /** The drawings, created when there is something to draw; the module has loaded by then. */
   private get charts(): Charts {
     this.#charts ??= this.create();
     return this.#charts;
@@ -99,22 +100,22 @@ export class Board {
     };
   }
 
-  /** Takes a frame over; drawn with the next animation frame. */
+  /** Accepts a frame, which is drawn from the next animation frame on. */
   show(shown: Shown): void {
-    // Another race: its learners may have other colours.
+    // The learners of another race may have other colours.
     if (shown.job !== this.shown?.job) this.#themed = false;
     this.shown = shown;
     this.#fresh = true;
     this.invalidate();
   }
 
-  /** Draws everything again, also what the drawings take to be on the canvases. */
+  /** Redraws everything, including what the drawings believe to be on their canvases. */
   restore(): void {
     this.charts.reset();
     this.invalidate();
   }
 
-  /** Another race is to come, but not yet: the former one must not be drawn in its place. */
+  /** Drops the frame while the next race is still loading: the previous race must not be drawn in its place. */
   forget(): void {
     this.shown = null;
     this.#fresh = false;
@@ -122,24 +123,24 @@ export class Board {
     this.#owing.clear();
   }
 
-  /** Hands the drawings data other than a frame. */
+  /** Hands the drawings something other than a frame. */
   tell(what: (charts: Charts) => void): void {
     this.#guarded(() => what(this.charts));
     this.invalidate();
   }
 
-  /** Answer of the drawings to a question, a point under the pointer say; `undefined` before the first frame. */
+  /** Asks the drawings a question, such as what is under the pointer; `undefined` before the first frame. */
   ask<T>(question: (charts: Charts) => T): T | undefined {
     const { shown } = this;
     if (!shown) return undefined;
     return this.#guarded(() => {
-      // Also for new drawings that have not painted yet.
+      // New drawings may not have painted yet.
       this.#handOver(shown);
       return question(this.charts);
     });
   }
 
-  /** Whether the error was thrown by the drawings. */
+  /** Whether the drawings threw this error. */
   threw(error: unknown): boolean {
     return typeof error === 'object' && error !== null && this.#thrown.has(error);
   }
@@ -160,20 +161,20 @@ export class Board {
       this.#scheduled = requestAnimationFrame(() => this.#guarded(() => this.#paint()));
   }
 
-  /** Repaints these panels together in the next animation frame, as the viewer drags something. */
+  /** Repaints these panels together in the next animation frame, while the viewer drags something. */
   redraw(...panels: Drawable[]): void {
     if (panels.length === 0) return;
     for (const panel of panels) this.#urgent.add(panel);
     this.invalidate(...panels);
   }
 
-  /** Takes up changed colours or sizes. */
+  /** Applies changed colours or sizes. */
   restyle(): void {
     this.#themed = false;
     this.invalidate();
   }
 
-  /** Gives the drawings the colours and the frame, unless they have them already. */
+  /** Gives the drawings the colours and the frame, unless they already have them. */
   #handOver({ job, frame }: Shown): void {
     if (!this.#themed) {
       this.hues = huesOf(job.experiment);
@@ -211,7 +212,7 @@ export class Board {
     try {
       this.#guarded(() => panel.paint(this.charts, at));
     } catch (error) {
-      // The page ends after some of them; all are in the browser's console.
+      // Some of these errors end the page; all are in the browser's console.
       reportError(error);
       this.failed(panel, error);
     }
@@ -230,14 +231,14 @@ export class Board {
     let spent = 0;
     for (const panel of this.#dirty) {
       const area = panel.area();
-      // A tenth more than half: two lesser panels beside a great one count as the other half.
+      // A tenth more than half: beside a large panel, two smaller ones count as the other half.
       if (spent > 0 && spent + area > 0.55 * total) break;
       this.#paintOne(panel, at);
       spent += area;
     }
   }
 
-  /** Another screen or another zoom has another density of pixels. */
+  /** Restyles when the pixel density changes, as it does with another screen or zoom. */
   #watchDensity(): void {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     query.addEventListener(

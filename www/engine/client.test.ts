@@ -181,23 +181,6 @@ describe('engine client', () => {
     expect(youngest().loads()[0]).toMatchObject({ playing: false });
   });
 
-  it('does not hear a worker that was replaced', () => {
-    client.load(jobOf('a'), true);
-    const [old] = workers;
-    trap(1);
-    old?.frame(2, 99);
-    old?.onerror?.({ message: 'late' } as ErrorEvent);
-    expect(handlers.frame).not.toHaveBeenCalled();
-    expect(workers).toHaveLength(2);
-  });
-
-  it('replaces a worker that died without a word', () => {
-    client.load(jobOf('a'), true);
-    youngest().onerror?.({ message: 'out of memory' } as ErrorEvent);
-    expect(workers).toHaveLength(2);
-    expect(handlers.restarted).toHaveBeenCalledOnce();
-  });
-
   it('gives a job up that kills every worker, says at which round, and takes the next one', () => {
     client.load(jobOf('a'), true);
     youngest().frame(1, 41);

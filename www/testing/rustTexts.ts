@@ -6,9 +6,14 @@ const TOKEN =
   /\/\/.*|\/\*[\s\S]*?\*\/|\br(#*)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"|'(?:\\[^']+|[^'\\])'|[\s\S]/g;
 const isText = (token: string) => /^(r#*)?"/.test(token) && token.length > 1;
 
-/** Code of a file without its tests and comments, as tokens. */
+/** Code of a file without its tests, attributes and comments, as tokens. */
 const tokensOf = (source: string) =>
-  [...source.replace(/#\[cfg\(test\)\]\s*(pub )?mod [\s\S]*$/, '').matchAll(TOKEN)]
+  [
+    ...source
+      .replace(/#\[cfg\(test\)\]\s*(pub(\(\w+\))? )?mod [\s\S]*$/, '')
+      .replace(/^\s*#!?\[[^\]]*\]/gm, '')
+      .matchAll(TOKEN),
+  ]
     .map(([token]) => token)
     .filter((token) => !/^\/[/*]/.test(token));
 
@@ -26,7 +31,9 @@ const rust = (folders: readonly string[]) =>
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
     )
-    .filter((path) => path.endsWith('.rs') && !/tests?\.rs$|conformance/.test(path))
+    .filter(
+      (path) => path.endsWith('.rs') && !/tests?\.rs$|chart\/record\.rs$|conformance/.test(path),
+    )
     .map((path) => tokensOf(readFileSync(path, 'utf8')));
 
 /**
@@ -73,15 +80,20 @@ export const patternOf = (text: string, value: string) =>
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join(value);
 
-/** Texts of at least four words with which files, links and experiments are refused or explained. */
+/** Texts of at least four words with which files, links and experiments are refused or explained, or which charts show. */
 export const sentences = (): string[] => [
   ...new Set(
-    rust(['src/data', 'src/stream', 'src/experiment', 'src/bound', 'src/learner'])
+    rust(['src/data', 'src/stream', 'src/experiment', 'src/bound', 'src/learner', 'src/chart'])
       .flat()
       .filter(isText)
       .map(plain)
       .filter(
-        (text) => /\S \S+ \S+ \S/.test(text) && /[a-z]{2}/.test(text) && !text.includes('\\'),
+        (text) =>
+          /\S \S+ \S+ \S/.test(text) &&
+          /[a-z]{2}/.test(text) &&
+          !text.includes('\\') &&
+          // Markup of a picture.
+          !text.includes('="'),
       ),
   ),
 ];

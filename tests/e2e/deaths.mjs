@@ -1,4 +1,4 @@
-/** Ways to hurt the page from outside, for the tests of its faults. */
+/** Ways in which a worker dies, for the tests of its death. */
 
 /** Runs in the page before anything else: remembers its workers, so that they can be ended behind the page's back. */
 export function holdWorkers() {
@@ -7,11 +7,6 @@ export function holdWorkers() {
   const doomed = new Map();
   const fate = ({ role }) => [...doomed].find(([other, times]) => times > 0 && other === role);
   const { terminate } = Worker.prototype;
-  const end = (worker) => {
-    held.splice(held.indexOf(worker), 1);
-    worker.dead = true;
-    terminate.call(worker);
-  };
   Worker.prototype.terminate = function () {
     held.splice(held.indexOf(this), held.includes(this) ? 1 : 0);
     terminate.call(this);
@@ -28,6 +23,13 @@ export function holdWorkers() {
       });
     }
 
+    /** Ends it without a word, behind the page's back: which hears of it late, unless it holds its lock (`spoke`). */
+    die() {
+      held.splice(held.indexOf(this), 1);
+      this.dead = true;
+      terminate.call(this);
+    }
+
     hear(data) {
       if (data?.alive) {
         this.spoke = true;
@@ -35,31 +37,24 @@ export function holdWorkers() {
         const met = fate(this);
         if (met) {
           doomed.set(met[0], met[1] - 1);
-          end(this);
+          this.die();
         }
       }
-      window.hearWorker?.(data);
+      window.hearWorker?.(data, this);
     }
   };
   /** How many workers ever had this role and held their lock. */
   window.bornWorkers = (wanted) => born.filter((role) => role === wanted).length;
   /** Roles of the workers that there are, in the order of their birth. */
   window.heldWorkers = () => held.map(({ role }) => role);
-  /** Whether all with this role hold their lock: the page hears of the end of each. */
-  window.allSpoke = (wanted) => held.every(({ role, spoke }) => spoke || role !== wanted);
-  /**
-   * Ends the youngest (or `oldest`) worker with this role, without a word; false if there is none, or none that has
-   * `spoken` of its lock.
-   */
-  window.killWorker = (wanted, spoken = false, oldest = false) => {
-    const found = (oldest ? held : held.toReversed()).find(
-      ({ role, spoke }) => role === wanted && (spoke || !spoken),
-    );
-    if (found) end(found);
+  /** Ends the youngest worker with this role; false if there is none, or none that has `spoken` of its lock. */
+  window.killWorker = (wanted, spoken = false) => {
+    const found = held.findLast(({ role, spoke }) => role === wanted && (spoke || !spoken));
+    found?.die();
     return found !== undefined;
   };
   /** Ends the next so many with this role as soon as they hold their lock; nothing that they said before is heard. */
-  window.killAtBirth = (role, times = Number.POSITIVE_INFINITY) => doomed.set(role, times);
+  window.killAtBirth = (role, times) => doomed.set(role, times);
 }
 
 /** Puts `hurt`, a function and its arguments, before the script of the page's first so many workers with this role. */
@@ -87,8 +82,8 @@ export async function hurtScript(page, role, times, hurt, ...given) {
   });
 }
 
-/** In a worker: what it calls of the engine ends in a trap the `last` time, as when an assertion of Rust's fails. */
-export function trap(called, last) {
+/** In a worker: what it calls of the engine ends in a trap, as when an assertion of Rust's fails, once `self.trapping` is set. */
+export function trap(called) {
   const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0];
   const exported = [7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
   const trapping = new WebAssembly.Module(new Uint8Array([...unreachable, ...exported]));
@@ -96,18 +91,23 @@ export function trap(called, last) {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (module, imports) => {
     const instance = await instantiate.call(WebAssembly, module, imports);
-    let times = 0;
     const act = (...values) => {
-      times += 1;
-      if (times === last) f();
+      if (self.trapping) f();
       return instance.exports[called](...values);
     };
     return { module, instance: { exports: { ...instance.exports, [called]: act } } };
   };
 }
 
+/** In a worker: there is no room for the engine. */
+export function refuseInstances() {
+  WebAssembly.instantiate = () => Promise.reject(new RangeError('no room for it'));
+}
+
 /** Roles of the page's workers, which are their names. */
 export const ENGINE = 'race';
+export const POOL = 'pool';
+export const PROVER = 'evidence';
 export const READER = 'reader';
 export const WRITER = 'export';
 
@@ -115,15 +115,16 @@ export const WRITER = 'export';
 export const killWhenThere = (page, role) =>
   page.page.waitForFunction((asked) => window.killWorker(asked, true), role, { polling: 10 });
 
-/** As `self.close()` in the engine's worker: it ends itself. */
-export async function closeItself(page, role) {
-  const [worker] = await page.workers(role);
-  await worker.evaluate(() => self.close()).catch(() => {});
-}
+/** Ends the first so many workers of a page that have this role, each as soon as it runs. */
+export const killAtBirth = (page, role, times) =>
+  page.addInitScript((given) => window.killAtBirth(...given), [role, times]);
 
-/** What a page says that gave up. */
-export async function broken(page) {
-  const crash = page.page.locator('.crash[role=alert]');
-  await crash.waitFor({ state: 'visible' });
-  return crash.innerText();
+/** As many workers as nobody starts. */
+export const EVERY = 99;
+
+/** Carries out `act` in the page's worker with this role. */
+export async function inWorker(page, role, act) {
+  const [worker] = await page.workers(role);
+  // It may end before it answers.
+  await worker.evaluate(act).catch(() => {});
 }
