@@ -126,6 +126,8 @@ pub struct MetricDef {
     pub of_regularizer: bool,
     /// It is read off the weights.
     pub of_weights: bool,
+    /// It is of signs or classes: where targets are numbers there is none.
+    pub of_labels: bool,
 }
 
 /// All metrics, in the order of their variants.
@@ -165,11 +167,13 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
         def(TestMistakes, "test mistakes", "test mistakes", "")
             .column("test_mistakes")
             .tested(|tested| tested.mistakes as f64)
-            .count(),
+            .count()
+            .of_labels(),
         def(Mistakes, "mistakes", "mistakes", "")
             .column("mistakes")
             .read(|m| m.mistakes as f64)
-            .count(),
+            .count()
+            .of_labels(),
         def(Zeros, "exact zeros", "exact zeros", "")
             .column("zeros")
             .sampled(Zeros, |m| m.zeros as f64)
@@ -321,6 +325,7 @@ const fn def(
         counts: false,
         of_regularizer: false,
         of_weights: false,
+        of_labels: false,
     }
 }
 
@@ -375,6 +380,13 @@ impl MetricDef {
             ..self
         }
     }
+
+    const fn of_labels(self) -> MetricDef {
+        MetricDef {
+            of_labels: true,
+            ..self
+        }
+    }
 }
 
 impl Metric {
@@ -424,7 +436,9 @@ impl Metric {
             Metric::Test | Metric::TestAverage if repeats => Some(
                 "no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others",
             ),
-            Metric::Mistakes if real => Some("the targets are numbers, not signs or classes"),
+            _ if real && self.def().of_labels => {
+                Some("the targets are numbers, not signs or classes")
+            }
             _ => None,
         }
     }

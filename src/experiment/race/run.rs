@@ -242,7 +242,8 @@ impl Run {
 
     /// A metric of it is known.
     pub fn knows(&self, metric: Metric, problem: &Problem) -> bool {
-        self.knows_weights() || !metric.needs_weights(problem)
+        let labelled = problem.target != Target::Real || !metric.def().of_labels;
+        labelled && (self.knows_weights() || !metric.needs_weights(problem))
     }
 
     /// Why no answers came from the round in which it ended on.
