@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::chart::figure::{Content, Kind, Options};
+use crate::chart::figure::{Content, Curves, Kind, Options};
 use crate::chart::print::{Print, Say, print};
 use crate::data::Table;
 use crate::error::Error;
@@ -45,7 +45,7 @@ pub fn foremost(view: &View) -> Kind {
         Some("sparsity") if is("sparsity", "map") => Kind::Map,
         Some("sparsity") => Kind::Zeros,
         Some("plane") => Kind::Points,
-        Some("steps") => Kind::Steps,
+        Some("steps") => Kind::Curves(Curves::Steps),
         Some("round") => Kind::Scalar,
         _ if is("weights", "prediction") => Kind::Prediction,
         _ => Kind::Loss,
@@ -88,7 +88,7 @@ pub fn svg(
         }
         _ => {
             played.race(&link, kind)?;
-            if kind == Kind::Steps && Options::of(view).steps == Metric::Variability {
+            if kind.asks(&Options::of(view)) == Some(Metric::Variability) {
                 played.prove(&link)?;
             }
         }
@@ -187,13 +187,12 @@ impl Content {
         }
         let place = |key: &str| number(key).map_or(0, |number| number.saturating_sub(1) as usize);
         let focus = place("focus").min(link.experiment.runs.len().saturating_sub(1));
-        let options = Options::of(link.view);
         let request = FrameRequest {
             focus,
             class: place("class").min(race.shape().classes.saturating_sub(1)),
             images: kind == Kind::Images,
             map: kind == Kind::Map,
-            series: vec![options.metric, options.steps],
+            series: Vec::from_iter(kind.asks(&Options::of(link.view))),
             ..FrameRequest::default()
         };
         (self.frame, self.data) = race.frame(&request);

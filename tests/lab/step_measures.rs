@@ -1,6 +1,6 @@
 //! The measures of the steps chart, against numbers computed by hand, and V_t against the loss chart's.
 
-use implicit_lab::chart::figure::{Content, Kind, Options};
+use implicit_lab::chart::figure::{Content, Curves, Kind, Options};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::metric::Metric;
@@ -97,7 +97,7 @@ fn a_frame_of_another_measure_is_not_drawn() {
             ..Options::default()
         };
         let figure = content.figure(options);
-        let picture = figure.picture(Kind::Steps);
+        let picture = figure.picture(Kind::Curves(Curves::Steps));
         let plot = picture.plot((800.0, 300.0), &theme);
         let middle = (plot.px(2.0), (plot.area.top + plot.area.bottom) / 2.0);
         picture.hover(&plot, &theme, middle).is_some()
