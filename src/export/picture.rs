@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::chart::figure::{Content, Curves, Kind, Options};
+use crate::chart::figure::{Content, Kind, Options};
 use crate::chart::print::{Print, Say, print};
 use crate::data::Table;
 use crate::error::Error;
@@ -27,28 +27,24 @@ pub struct Wish {
     pub bare: bool,
 }
 
-/// The picture that the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
+/// The picture that the page shows first for a link: its sweep, that of its first panel, the prediction functions, or the loss.
 ///
-/// Panels are the rows of `www/boot/panels.ts`. One that is not named here, such as a table, gives the loss.
+/// That of a panel is what the view key of its name says (`sparsity=map`), or the picture of its name. Where there is none,
+/// as of a table, it is the loss.
 pub fn foremost(view: &View) -> Kind {
-    let is = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
-    let panel = view
-        .get("panels")
-        .and_then(|panels| panels.split(',').next());
-    if !is("sweep", "") {
+    let word = |key: &str| view.get(key).map_or("", String::as_str);
+    if !word("sweep").is_empty() {
         return Kind::Sweep;
     }
-    match panel {
-        Some("weights") if is("weights", "prediction") => Kind::Prediction,
-        Some("weights") if is("weights", "images") => Kind::Images,
-        Some("weights") => Kind::Weights,
-        Some("sparsity") if is("sparsity", "map") => Kind::Map,
-        Some("sparsity") => Kind::Zeros,
-        Some("plane") => Kind::Points,
-        Some("steps") => Kind::Curves(Curves::Steps),
-        Some("round") => Kind::Scalar,
-        _ if is("weights", "prediction") => Kind::Prediction,
-        _ => Kind::Loss,
+    let panel = word("panels").split(',').next().unwrap_or_default();
+    let drawn = match panel {
+        "plane" => Some(Kind::Points),
+        "round" => Some(Kind::Scalar),
+        _ => Kind::named(word(panel)).or_else(|| Kind::named(panel)),
+    };
+    match drawn {
+        None | Some(Kind::Loss) if word("weights") == "prediction" => Kind::Prediction,
+        drawn => drawn.unwrap_or(Kind::Loss),
     }
 }
 

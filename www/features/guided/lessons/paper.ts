@@ -68,7 +68,7 @@ async function rowsOf(link: string): Promise<Data> {
 /** The chart of a link; none where the page cannot play it alone: a file or code of the viewer's. */
 export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = readLink(link);
-  const { at, metric, weights, sparsity } = view;
+  const { at, metric } = view;
   const panel = panelShown(view);
   const data = await rowsOf(link);
   const engine = createEngine(link, data);
@@ -107,7 +107,7 @@ export async function chartOf(link: string, gone: AbortSignal): Promise<OnPaper 
     }
     const pictures = panel?.pictures ?? [];
     const asked = pictures.find(
-      ({ kind, ready }) => [weights, sparsity].some((word) => word === kind) && ready(meta),
+      ({ kind, ready }) => kind === view[panel?.id as keyof View] && ready(meta),
     );
     const picture = asked ?? pictures[0];
     const svg = picture && charts.print(picture.kind, link, '', 6, true, rust.say);
