@@ -64,7 +64,10 @@ impl Lab {
         let (mut frame, mut data) = race.frame(&FrameRequest {
             images: true,
             map: true,
-            series: kinds().iter().filter_map(|kind| kind.asks(&self.options)).collect(),
+            series: kinds()
+                .iter()
+                .filter_map(|kind| kind.asks(&self.options))
+                .collect(),
             ..FrameRequest::default()
         });
         if let Some(found) = race.prediction() {
