@@ -55,6 +55,8 @@ pub enum Metric {
     Passes,
     /// ‖w_t‖₂ of the weights last summed up.
     Norm,
+    /// max |w_i| of the weights last summed up.
+    Largest,
     /// Σ δ_t of FIOL Eq. (4).
     FiolGain,
     /// Σ δ_t of C&O Eq. (14).
@@ -80,6 +82,7 @@ ids!(Metric, "metric", {
     "co-delta" => CoDelta,
     "passes" => Passes,
     "norm" => Norm,
+    "largest" => Largest,
     "fiol-gain" => FiolGain,
     "co-gain" => CoGain,
     "variability" => Variability,
@@ -193,6 +196,9 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
             .column("norm")
             .sampled(Norm, |m| m.norm)
             .of_weights(),
+        def(Largest, "largest weight", "largest weight", "‖w_t‖_∞")
+            .sampled(Largest, |m| m.largest)
+            .of_weights(),
         def(FiolGain, "gain", "gain Σδ_t of FIOL Eq. (4)", "")
             .column("fiol_gain")
             .read(|m| m.fiol_gain.unwrap_or(f64::NAN)),
@@ -214,9 +220,9 @@ pub const LOSSES: [Metric; 7] = {
     [Mean, Total, Objective, Regret, Test, Median, TestAverage]
 };
 /// Metrics of the steps chart, the default first.
-pub const STEPS: [Metric; 6] = {
+pub const STEPS: [Metric; 7] = {
     use Metric::*;
-    [Eta, FiolDelta, CoDelta, Passes, Norm, Variability]
+    [Eta, FiolDelta, CoDelta, Passes, Norm, Largest, Variability]
 };
 /// Metrics that a sweep measures at the end of each run, the default first.
 pub const SWEPT: [Metric; 9] = {
@@ -234,10 +240,10 @@ pub const SWEPT: [Metric; 9] = {
     ]
 };
 /// Metrics whose reading a trace keeps of a sampled round.
-pub const SAMPLED: [Metric; 9] = {
+pub const SAMPLED: [Metric; 10] = {
     use Metric::*;
     [
-        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median,
+        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median, Largest,
     ]
 };
 /// The readings of a round, in the order of [`SAMPLED`].

@@ -79,6 +79,62 @@ fn the_measures_are_those_of_the_updates() {
     assert!(values(RACE, Metric::Variability).iter().all(Vec::is_empty));
 }
 
+/// Every run's weights before each of the rounds that it played.
+fn predicting(link: &str) -> Vec<Vec<Vec<f64>>> {
+    let mut race = tools::race(link, None);
+    let mut found = vec![Vec::new(); race.experiment().runs.len()];
+    while !race.is_done() {
+        race.step(true, |row| {
+            found[row.run].push(row.weights.unwrap().to_vec());
+        });
+    }
+    found
+}
+
+#[test]
+fn the_largest_weight_is_that_of_the_weights_that_predicted() {
+    let links = [
+        // Dense, and one that diverges.
+        "v=1&stream=correlated-gaussian:d=21&rounds=300&run=fiol:eta=0.1&run=adagrad&run=sgd:eta=1e12",
+        "v=1&stream=sparse:d=4000,nnz=6&reg=l1:lambda=0.001&rounds=700&run=fiol:eta=0.5&run=comid:eta=0.1",
+        "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=60&run=comid:eta=0.5&run=fiol:eta=0.1",
+        // So large that their squares overflow.
+        "v=1&stream=adversary&examples=1e-150,1e150&rounds=4&run=fiol:eta=1e300",
+    ];
+    for link in links {
+        let weights = predicting(link);
+        let mut race = tools::race(link, None);
+        while race.advance(64, None) > 0 {}
+        let request = FrameRequest {
+            series: vec![Metric::Largest, Metric::Norm],
+            ..FrameRequest::default()
+        };
+        let (frame, data) = race.frame(&request);
+        let spaced = race.shape().dim / 24;
+        let spacing = 1u64 << spaced.max(1).ilog2();
+        let spacing = if link.contains("sparse") { spacing } else { 1 };
+        for (run, weights) in frame.runs.iter().zip(weights) {
+            let [largest, norm] =
+                [Metric::Largest, Metric::Norm].map(|metric| run.series(metric).of(&data));
+            let times = run.times.of(&data);
+            assert!(!times.is_empty() && times.len() == largest.len(), "{link}");
+            for ((t, largest), norm) in times.iter().zip(largest).zip(norm) {
+                // Of sparse examples the weights are summed up now and then, and in the last round.
+                let t = *t as u64;
+                let seen = if t == race.rounds() {
+                    t
+                } else {
+                    (t / spacing * spacing).max(1)
+                };
+                let sizes = weights[seen as usize - 1].iter().map(|weight| weight.abs());
+                let direct = sizes.fold(0.0, f64::max);
+                assert_eq!(*largest, direct, "{link}: {} in round {t}", run.label);
+                assert!(direct.is_finite() && direct <= norm * (1.0 + 1e-12));
+            }
+        }
+    }
+}
+
 #[test]
 fn a_frame_of_another_measure_is_not_drawn() {
     let decoded = decode(RACE);
