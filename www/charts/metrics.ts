@@ -9,6 +9,10 @@ import { chartsWords, type MetricWords } from './words';
 
 /** Test examples of the race that is shown. */
 export const tests = computed(() => digest.value?.tests ?? 0);
+/** Predictions are right or wrong in the race that is shown, not near or far. */
+export const judges = computed(
+  () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
+);
 /** What Rust says of a metric. */
 const listed = (metric: string) => catalogue.metrics.find(({ id }) => id === metric);
 /** A metric is of the test examples, not of the rounds. */
