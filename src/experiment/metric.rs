@@ -174,7 +174,7 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
             .of_labels(),
         def(Mistakes, "mistakes", "mistakes", "")
             .column("mistakes")
-            .read(|m| m.mistakes as f64)
+            .sampled(Mistakes, |m| m.mistakes as f64)
             .count()
             .of_labels(),
         def(Zeros, "exact zeros", "exact zeros", "")
@@ -240,10 +240,10 @@ pub const SWEPT: [Metric; 9] = {
     ]
 };
 /// Metrics whose reading a trace keeps of a sampled round.
-pub const SAMPLED: [Metric; 10] = {
+pub const SAMPLED: [Metric; 11] = {
     use Metric::*;
     [
-        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median, Largest,
+        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median, Largest, Mistakes,
     ]
 };
 /// The readings of a round, in the order of [`SAMPLED`].

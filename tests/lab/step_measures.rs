@@ -136,6 +136,29 @@ fn the_largest_weight_is_that_of_the_weights_that_predicted() {
 }
 
 #[test]
+fn mistakes_are_counted_round_by_round_where_there_are_labels() {
+    let links = [
+        "v=1&stream=blobs:separation=2&loss=logistic&rounds=300&run=fiol&run=sgd:eta=1",
+        "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=60&run=comid:eta=0.5",
+    ];
+    for link in links {
+        let mut race = tools::race(link, None);
+        let mut counts = vec![vec![0.0]; race.experiment().runs.len()];
+        while !race.is_done() {
+            race.step(false, |row| {
+                let counts = &mut counts[row.run];
+                counts.push(counts[counts.len() - 1] + f64::from(row.mistake.unwrap()));
+            });
+        }
+        for (found, counts) in values(link, Metric::Mistakes).iter().zip(&counts) {
+            close(found, &counts[1..]);
+            assert!(counts[counts.len() - 1] > 0.0);
+        }
+    }
+    assert!(values(RACE, Metric::Mistakes).iter().all(Vec::is_empty));
+}
+
+#[test]
 fn a_frame_of_another_measure_is_not_drawn() {
     let decoded = decode(RACE);
     let mut race = Race::new(&decoded.experiment, None).unwrap();
