@@ -1,11 +1,11 @@
 //! Ids of enums, as links, commands and the page write them.
 
-/// Gives an enum without fields its ids: the table `ALL`, `named`, `id`, `Display` and `FromStr`.
+/// Gives an enum its ids: the table `ALL`, `named`, `id`, `Display` and `FromStr`. A variant's field is another enum's variant.
 macro_rules! ids {
-    ($name:ident, $what:literal, { $($id:literal => $variant:ident),+ $(,)? }) => {
+    ($name:ident, $what:literal, { $($id:literal => $variant:ident $(($of:ident::$one:ident))?),+ $(,)? }) => {
         impl $name {
             /// All of them with their ids.
-            pub const ALL: &'static [(&'static str, $name)] = &[$(($id, $name::$variant)),+];
+            pub const ALL: &'static [(&'static str, $name)] = &[$(($id, $name::$variant $(($of::$one))?)),+];
 
             /// The one with this id.
             pub fn named(id: &str) -> Option<$name> {
@@ -15,7 +15,7 @@ macro_rules! ids {
             /// Its id.
             pub const fn id(self) -> &'static str {
                 match self {
-                    $($name::$variant => $id),+
+                    $($name::$variant $(($of::$one))? => $id),+
                 }
             }
         }

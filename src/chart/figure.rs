@@ -46,8 +46,8 @@ pub enum Kind {
     Map,
     /// The plane of the data: examples and every run's line among them.
     Points,
-    /// A metric of every run's steps.
-    Steps,
+    /// A metric of every run.
+    Curves(Curves),
     /// Results of a sweep.
     Sweep,
     /// An opened round: the loss along z.
@@ -60,6 +60,13 @@ pub enum Kind {
     Plane,
 }
 
+/// Pictures with a curve of one metric for each run, and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Curves {
+    /// The metric of the steps that the view names.
+    Steps,
+}
+
 ids!(Kind, "picture", {
     "loss" => Loss,
     "weights" => Weights,
@@ -68,13 +75,33 @@ ids!(Kind, "picture", {
     "zeros" => Zeros,
     "map" => Map,
     "points" => Points,
-    "steps" => Steps,
+    "steps" => Curves(Curves::Steps),
     "sweep" => Sweep,
     "scalar" => Scalar,
     "bead" => Bead,
     "equation" => Equation,
     "plane" => Plane,
 });
+
+impl Kind {
+    /// The metric of which its frame needs the series.
+    pub fn asks(self, options: &Options) -> Option<Metric> {
+        match self {
+            Kind::Loss => Some(options.metric),
+            Kind::Curves(curves) => Some(curves.metric(options)),
+            _ => None,
+        }
+    }
+}
+
+impl Curves {
+    /// Whose curves they are.
+    pub fn metric(self, options: &Options) -> Metric {
+        match self {
+            Curves::Steps => options.steps,
+        }
+    }
+}
 
 /// Choices of the view that change pictures.
 #[derive(Clone, Copy, Debug)]
@@ -227,9 +254,9 @@ impl<'a> FigureData<'a> {
         loss.paced(self.paces())
     }
 
-    /// The chart of the steps.
-    pub fn steps(&self) -> Steps<'a> {
-        let how = (self.options.steps, self.options.spacing);
+    /// The chart of one metric.
+    pub fn curves(&self, curves: Curves) -> Steps<'a> {
+        let how = (curves.metric(&self.options), self.options.spacing);
         Steps::new(self.scene, how, self.proof)
     }
 
@@ -253,7 +280,7 @@ impl<'a> FigureData<'a> {
                 scene,
                 proof: self.proof,
             }),
-            Kind::Steps => Box::new(self.steps()),
+            Kind::Curves(curves) => Box::new(self.curves(curves)),
             Kind::Sweep => Box::new(SweepChart::new(self.sweep, sweep, self.live)),
             Kind::Scalar => Box::new(Scalar {
                 anatomy,

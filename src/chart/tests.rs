@@ -3,7 +3,7 @@
 use plotters::prelude::SVGBackend;
 use proptest::prelude::*;
 
-use super::figure::{FigureData, Kind, Options};
+use super::figure::{Curves, FigureData, Kind, Options};
 use super::picture::{Against, Choice, Over, Picture};
 use super::pictures::loss;
 use super::plot::draw_axes;
@@ -54,7 +54,7 @@ impl Draft {
         }
         for steps in STEPS {
             figure.options.steps = steps;
-            use_of(&*figure.picture(Kind::Steps));
+            use_of(&*figure.picture(Kind::Curves(Curves::Steps)));
         }
         for choice in [Choice::Largest, Choice::Support] {
             figure.options.choice = choice;

@@ -7,7 +7,7 @@ use crate::data::{DATA, LONGEST_INLINE};
 use crate::experiment::link::hues::{HUES, Hue};
 use crate::experiment::link::spec::{MOST_LEARNERS, ROUNDS, SEED};
 use crate::experiment::link::view::{VIEWS, ViewSpec};
-use crate::experiment::metric::{self, Metric};
+use crate::experiment::metric::{METRICS, Metric, MetricDef};
 use crate::experiment::studies::evidence;
 use crate::experiment::studies::sweep::SWEEP;
 use crate::implicit::{DOMAINS, Domain, REGULARIZERS};
@@ -82,7 +82,7 @@ struct Limits {
     evidence: usize,
 }
 
-/// A metric of the loss chart.
+/// A number that a run has.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ListedMetric {
@@ -93,16 +93,18 @@ struct ListedMetric {
     mean_of: Option<Metric>,
     /// It is of the test examples, not of the rounds.
     of_tests: bool,
+    /// Its values are whole numbers.
+    counts: bool,
 }
 
 impl ListedMetric {
-    fn of(metric: Metric) -> ListedMetric {
-        let def = metric.def();
+    fn of(def: &MetricDef) -> ListedMetric {
         ListedMetric {
-            id: metric,
+            id: def.metric,
             formula: def.symbol,
             mean_of: def.sampled.filter(|_| def.per_round),
             of_tests: def.tested.is_some(),
+            counts: def.counts,
         }
     }
 }
@@ -119,7 +121,7 @@ pub struct Catalogue {
     own_param: ParamSpec,
     datasets: &'static [Set],
     views: &'static [ViewSpec],
-    metrics: [ListedMetric; metric::LOSSES.len()],
+    metrics: [ListedMetric; METRICS.len()],
     limits: Limits,
     experiment: [ParamSpec; 2],
     sweep: &'static [ParamSpec],
@@ -173,7 +175,7 @@ pub fn catalogue() -> Catalogue {
         own_param: PARAM,
         datasets: SETS,
         views: VIEWS,
-        metrics: metric::LOSSES.map(ListedMetric::of),
+        metrics: METRICS.each_ref().map(ListedMetric::of),
         limits: Limits {
             learners: MOST_LEARNERS,
             inline: LONGEST_INLINE,

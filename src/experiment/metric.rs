@@ -55,6 +55,8 @@ pub enum Metric {
     Passes,
     /// ‖w_t‖₂ of the weights last summed up.
     Norm,
+    /// max |w_i| of the weights last summed up.
+    Largest,
     /// Σ δ_t of FIOL Eq. (4).
     FiolGain,
     /// Σ δ_t of C&O Eq. (14).
@@ -80,6 +82,7 @@ ids!(Metric, "metric", {
     "co-delta" => CoDelta,
     "passes" => Passes,
     "norm" => Norm,
+    "largest" => Largest,
     "fiol-gain" => FiolGain,
     "co-gain" => CoGain,
     "variability" => Variability,
@@ -126,6 +129,8 @@ pub struct MetricDef {
     pub of_regularizer: bool,
     /// It is read off the weights.
     pub of_weights: bool,
+    /// It is of signs or classes: where targets are numbers there is none.
+    pub of_labels: bool,
 }
 
 /// All metrics, in the order of their variants.
@@ -165,11 +170,13 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
         def(TestMistakes, "test mistakes", "test mistakes", "")
             .column("test_mistakes")
             .tested(|tested| tested.mistakes as f64)
-            .count(),
+            .count()
+            .of_labels(),
         def(Mistakes, "mistakes", "mistakes", "")
             .column("mistakes")
-            .read(|m| m.mistakes as f64)
-            .count(),
+            .sampled(Mistakes, |m| m.mistakes as f64)
+            .count()
+            .of_labels(),
         def(Zeros, "exact zeros", "exact zeros", "")
             .column("zeros")
             .sampled(Zeros, |m| m.zeros as f64)
@@ -188,6 +195,9 @@ pub static METRICS: [MetricDef; Metric::ALL.len()] = {
         def(Norm, "norm", "norm", "‖w_t‖₂")
             .column("norm")
             .sampled(Norm, |m| m.norm)
+            .of_weights(),
+        def(Largest, "largest weight", "largest weight", "‖w_t‖_∞")
+            .sampled(Largest, |m| m.largest)
             .of_weights(),
         def(FiolGain, "gain", "gain Σδ_t of FIOL Eq. (4)", "")
             .column("fiol_gain")
@@ -210,9 +220,9 @@ pub const LOSSES: [Metric; 7] = {
     [Mean, Total, Objective, Regret, Test, Median, TestAverage]
 };
 /// Metrics of the steps chart, the default first.
-pub const STEPS: [Metric; 6] = {
+pub const STEPS: [Metric; 7] = {
     use Metric::*;
-    [Eta, FiolDelta, CoDelta, Passes, Norm, Variability]
+    [Eta, FiolDelta, CoDelta, Passes, Norm, Largest, Variability]
 };
 /// Metrics that a sweep measures at the end of each run, the default first.
 pub const SWEPT: [Metric; 9] = {
@@ -230,10 +240,10 @@ pub const SWEPT: [Metric; 9] = {
     ]
 };
 /// Metrics whose reading a trace keeps of a sampled round.
-pub const SAMPLED: [Metric; 9] = {
+pub const SAMPLED: [Metric; 11] = {
     use Metric::*;
     [
-        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median,
+        Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median, Largest, Mistakes,
     ]
 };
 /// The readings of a round, in the order of [`SAMPLED`].
@@ -321,6 +331,7 @@ const fn def(
         counts: false,
         of_regularizer: false,
         of_weights: false,
+        of_labels: false,
     }
 }
 
@@ -375,6 +386,13 @@ impl MetricDef {
             ..self
         }
     }
+
+    const fn of_labels(self) -> MetricDef {
+        MetricDef {
+            of_labels: true,
+            ..self
+        }
+    }
 }
 
 impl Metric {
@@ -424,7 +442,9 @@ impl Metric {
             Metric::Test | Metric::TestAverage if repeats => Some(
                 "no rows are held out (test=0.3 holds 30 % out), and learners have already seen all others",
             ),
-            Metric::Mistakes if real => Some("the targets are numbers, not signs or classes"),
+            _ if real && self.def().of_labels => {
+                Some("the targets are numbers, not signs or classes")
+            }
             _ => None,
         }
     }

@@ -27,29 +27,24 @@ pub struct Wish {
     pub bare: bool,
 }
 
-/// The picture that the page shows first for a link: its sweep, an opened round, the prediction functions, or the loss.
+/// The picture that the page shows first for a link: its sweep, that of its first panel, the prediction functions, or the loss.
 ///
-/// Panels are the rows of `www/boot/panels.ts`. One that is not named here, such as a table, gives the loss.
+/// That of a panel is what the view key of its name says (`sparsity=map`), or the picture of its name. Where there is none,
+/// as of a table, it is the loss.
 pub fn foremost(view: &View) -> Kind {
-    let is = |key: &str, value: &str| view.get(key).is_some_and(|v| v == value);
-    let panel = view
-        .get("panels")
-        .and_then(|panels| panels.split(',').next());
-    if !is("sweep", "") {
+    let word = |key: &str| view.get(key).map_or("", String::as_str);
+    if !word("sweep").is_empty() {
         return Kind::Sweep;
     }
-    match panel {
-        Some("weights") if is("weights", "prediction") => Kind::Prediction,
-        Some("weights") if is("weights", "images") => Kind::Images,
-        Some("weights") => Kind::Weights,
-        Some("sparsity") if is("sparsity", "map") => Kind::Map,
-        Some("sparsity") => Kind::Zeros,
-        Some("plane") => Kind::Points,
-        Some("steps") => Kind::Steps,
-        Some("round") => Kind::Scalar,
-        Some("bead") => Kind::Bead,
-        _ if is("weights", "prediction") => Kind::Prediction,
-        _ => Kind::Loss,
+    let panel = word("panels").split(',').next().unwrap_or_default();
+    let drawn = match panel {
+        "plane" => Some(Kind::Points),
+        "round" => Some(Kind::Scalar),
+        _ => Kind::named(word(panel)).or_else(|| Kind::named(panel)),
+    };
+    match drawn {
+        None | Some(Kind::Loss) if word("weights") == "prediction" => Kind::Prediction,
+        drawn => drawn.unwrap_or(Kind::Loss),
     }
 }
 
@@ -89,7 +84,7 @@ pub fn svg(
         }
         _ => {
             played.race(&link, kind)?;
-            if kind == Kind::Steps && Options::of(view).steps == Metric::Variability {
+            if kind.asks(&Options::of(view)) == Some(Metric::Variability) {
                 played.prove(&link)?;
             }
         }
@@ -189,13 +184,12 @@ impl Content {
         }
         let place = |key: &str| number(key).map_or(0, |number| number.saturating_sub(1) as usize);
         let focus = place("focus").min(link.experiment.runs.len().saturating_sub(1));
-        let options = Options::of(link.view);
         let request = FrameRequest {
             focus,
             class: place("class").min(race.shape().classes.saturating_sub(1)),
             images: kind == Kind::Images,
             map: kind == Kind::Map,
-            series: vec![options.metric, options.steps],
+            series: Vec::from_iter(kind.asks(&Options::of(link.view))),
             ..FrameRequest::default()
         };
         (self.frame, self.data) = race.frame(&request);

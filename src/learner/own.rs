@@ -27,10 +27,10 @@ pub const CODE: &str = "code";
 const LONGEST_CODE: usize = 8_000;
 /// Weights are told while a learner has at most so many: as many as a history follows.
 pub const MOST_TOLD: usize = 2048;
-/// Numbers of rounds played that are remembered (32 MB): a million rounds of one score, if weights are told.
+/// Numbers of rounds played that are remembered (32 MB).
 const KEPT: usize = 1 << 22;
 /// Numbers of a [`Summary`].
-const SUMMARY: usize = 3;
+const SUMMARY: usize = size_of::<Summary>() / size_of::<f64>();
 
 /// The learner, beside the registry.
 pub static OWN: LearnerDef = LearnerDef {

@@ -2,7 +2,7 @@
 //!
 //! After a change that is meant, write the files anew and look at them: `PICTURES=write cargo test --test lab print`.
 
-use implicit_lab::chart::print::Kind;
+use implicit_lab::chart::figure::{Curves, Kind};
 use implicit_lab::experiment::decode;
 use implicit_lab::export::picture::{Wish, svg};
 
@@ -56,7 +56,7 @@ const CASES: &[Case] = &[
     of("zeros", Kind::Zeros, MAP),
     of("map", Kind::Map, MAP),
     case("steps", STEPS),
-    of("variability", Kind::Steps, VARIABILITY),
+    of("variability", Kind::Curves(Curves::Steps), VARIABILITY),
     case("regret", REGRET),
     case("seeds", SEEDS),
     case("sweep", SWEEP),

@@ -1,6 +1,6 @@
 //! The measures of the steps chart, against numbers computed by hand, and V_t against the loss chart's.
 
-use implicit_lab::chart::figure::{Content, Kind, Options};
+use implicit_lab::chart::figure::{Content, Curves, Kind, Options};
 use implicit_lab::chart::theme::{ChartTheme, Theme};
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::metric::Metric;
@@ -79,6 +79,85 @@ fn the_measures_are_those_of_the_updates() {
     assert!(values(RACE, Metric::Variability).iter().all(Vec::is_empty));
 }
 
+/// Every run's weights before each of the rounds that it played.
+fn predicting(link: &str) -> Vec<Vec<Vec<f64>>> {
+    let mut race = tools::race(link, None);
+    let mut found = vec![Vec::new(); race.experiment().runs.len()];
+    while !race.is_done() {
+        race.step(true, |row| {
+            found[row.run].push(row.weights.unwrap().to_vec());
+        });
+    }
+    found
+}
+
+#[test]
+fn the_largest_weight_is_that_of_the_weights_that_predicted() {
+    let links = [
+        // Dense, and one that diverges.
+        "v=1&stream=correlated-gaussian:d=21&rounds=300&run=fiol:eta=0.1&run=adagrad&run=sgd:eta=1e12",
+        "v=1&stream=sparse:d=4000,nnz=6&reg=l1:lambda=0.001&rounds=700&run=fiol:eta=0.5&run=comid:eta=0.1",
+        "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=60&run=comid:eta=0.5&run=fiol:eta=0.1",
+        // So large that their squares overflow.
+        "v=1&stream=adversary&examples=1e-150,1e150&rounds=4&run=fiol:eta=1e300",
+    ];
+    for link in links {
+        let weights = predicting(link);
+        let mut race = tools::race(link, None);
+        while race.advance(64, None) > 0 {}
+        let request = FrameRequest {
+            series: vec![Metric::Largest, Metric::Norm],
+            ..FrameRequest::default()
+        };
+        let (frame, data) = race.frame(&request);
+        let spaced = race.shape().dim / 24;
+        let spacing = 1u64 << spaced.max(1).ilog2();
+        let spacing = if link.contains("sparse") { spacing } else { 1 };
+        for (run, weights) in frame.runs.iter().zip(weights) {
+            let [largest, norm] =
+                [Metric::Largest, Metric::Norm].map(|metric| run.series(metric).of(&data));
+            let times = run.times.of(&data);
+            assert!(!times.is_empty() && times.len() == largest.len(), "{link}");
+            for ((t, largest), norm) in times.iter().zip(largest).zip(norm) {
+                // Of sparse examples the weights are summed up now and then, and in the last round.
+                let t = *t as u64;
+                let seen = if t == race.rounds() {
+                    t
+                } else {
+                    (t / spacing * spacing).max(1)
+                };
+                let sizes = weights[seen as usize - 1].iter().map(|weight| weight.abs());
+                let direct = sizes.fold(0.0, f64::max);
+                assert_eq!(*largest, direct, "{link}: {} in round {t}", run.label);
+                assert!(direct.is_finite() && direct <= norm * (1.0 + 1e-12));
+            }
+        }
+    }
+}
+
+#[test]
+fn mistakes_are_counted_round_by_round_where_there_are_labels() {
+    let links = [
+        "v=1&stream=blobs:separation=2&loss=logistic&rounds=300&run=fiol&run=sgd:eta=1",
+        "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=60&run=comid:eta=0.5",
+    ];
+    for link in links {
+        let mut race = tools::race(link, None);
+        let mut counts = vec![vec![0.0]; race.experiment().runs.len()];
+        while !race.is_done() {
+            race.step(false, |row| {
+                let counts = &mut counts[row.run];
+                counts.push(counts[counts.len() - 1] + f64::from(row.mistake.unwrap()));
+            });
+        }
+        for (found, counts) in values(link, Metric::Mistakes).iter().zip(&counts) {
+            close(found, &counts[1..]);
+            assert!(counts[counts.len() - 1] > 0.0);
+        }
+    }
+    assert!(values(RACE, Metric::Mistakes).iter().all(Vec::is_empty));
+}
+
 #[test]
 fn a_frame_of_another_measure_is_not_drawn() {
     let decoded = decode(RACE);
@@ -97,7 +176,7 @@ fn a_frame_of_another_measure_is_not_drawn() {
             ..Options::default()
         };
         let figure = content.figure(options);
-        let picture = figure.picture(Kind::Steps);
+        let picture = figure.picture(Kind::Curves(Curves::Steps));
         let plot = picture.plot((800.0, 300.0), &theme);
         let middle = (plot.px(2.0), (plot.area.top + plot.area.bottom) / 2.0);
         picture.hover(&plot, &theme, middle).is_some()

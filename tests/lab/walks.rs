@@ -1,7 +1,7 @@
 //! A picture is that of its round, however one got there; and while a race is played, its axes are calm.
 
 use implicit_lab::chart::EndLabel;
-use implicit_lab::chart::figure::{Content, Kind, Options};
+use implicit_lab::chart::figure::{Content, Curves, Kind, Options};
 use implicit_lab::chart::picture::NOWHERE;
 use implicit_lab::chart::plot::{Plot, draw_axes};
 use implicit_lab::chart::surface::{OnPlotters, Painter};
@@ -64,7 +64,10 @@ impl Lab {
         let (mut frame, mut data) = race.frame(&FrameRequest {
             images: true,
             map: true,
-            series: vec![self.options.steps],
+            series: kinds()
+                .iter()
+                .filter_map(|kind| kind.asks(&self.options))
+                .collect(),
             ..FrameRequest::default()
         });
         if let Some(found) = race.prediction() {
@@ -174,7 +177,7 @@ fn before_the_first_round_no_axis_has_numbers() {
             Kind::Images,
             Kind::Prediction,
             Kind::Zeros,
-            Kind::Steps,
+            Kind::Curves(Curves::Steps),
         ];
         let digits = |svg: &str| {
             let mut texts = svg.split("<text").skip(1);
@@ -209,7 +212,7 @@ fn axes_are_calm_while_a_race_is_played() {
         Kind::Weights,
         Kind::Images,
         Kind::Zeros,
-        Kind::Steps,
+        Kind::Curves(Curves::Steps),
     ];
     for (id, step) in [
         ("explode", 3),

@@ -9,9 +9,16 @@ import { chartsWords, type MetricWords } from './words';
 
 /** Test examples of the race that is shown. */
 export const tests = computed(() => digest.value?.tests ?? 0);
+/** Predictions are right or wrong in the race that is shown, not near or far. */
+export const judges = computed(
+  () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
+);
+/** What Rust says of a metric. */
+const listed = (metric: string) => catalogue.metrics.find(({ id }) => id === metric);
 /** A metric is of the test examples, not of the rounds. */
-export const isOfTests = (metric: string): boolean =>
-  catalogue.metrics.some(({ id, ofTests }) => id === metric && ofTests);
+export const isOfTests = (metric: string): boolean => listed(metric)?.ofTests === true;
+/** Its values are whole numbers. */
+export const isCount = (metric: string): boolean => listed(metric)?.counts === true;
 /** Metrics that this race does not have. */
 export const hiddenMetrics = computed(() =>
   tests.value > 0 ? [] : catalogue.metrics.map(({ id }) => id).filter(isOfTests),
@@ -57,7 +64,7 @@ export const lossTitle = (metric: string): Title => ({
 
 /** What stands behind a metric's title, as in print. */
 export const formulaOf = (metric: string): string =>
-  wordsOf(metric).formula ?? catalogue.metrics.find(({ id }) => id === metric)?.formula ?? '';
+  wordsOf(metric).formula ?? listed(metric)?.formula ?? '';
 
 const wordsOf = (metric: string): MetricWords =>
   chartsWords.metrics[metric] ?? chartsWords.steps.metrics[metric] ?? { title: metric };

@@ -162,6 +162,11 @@ export const chartsWords: Translation<typeof english> = {
         tab: 'Norm',
         note: 'euklidische Norm der Gewichte, die vorhersagten',
       },
+      largest: {
+        title: 'Größtes Gewicht',
+        tab: 'größtes Gewicht',
+        note: 'größter Betrag unter den Gewichten, die vorhersagten',
+      },
       variability: {
         title: 'Veränderlichkeit der Verluste',
         tab: 'Variabilität',

@@ -186,6 +186,12 @@ export const chartsWords = {
         formula: '‖wₜ‖₂',
         note: 'Euclidean norm of the weights that predicted',
       },
+      largest: {
+        title: 'Largest weight',
+        tab: 'largest weight',
+        formula: '‖wₜ‖∞',
+        note: 'largest absolute value among the weights that predicted',
+      },
       variability: {
         title: 'Variability of the losses',
         formula: 'Vₜ',

@@ -154,19 +154,24 @@ pub struct Summary {
     pub l1: f64,
     /// ‖w‖₂².
     pub square: f64,
+    /// max |w_i|; NaN entries, with which ‖w‖₁ is NaN, are passed over.
+    pub largest: f64,
     /// Number of exact zeros (of either sign).
     pub zeros: u64,
 }
 
-/// ‖w‖₁, ‖w‖₂² and the number of exact zeros.
+/// ‖w‖₁, ‖w‖₂², max |w_i| and the number of exact zeros.
 pub fn summarize(w: &[f64]) -> Summary {
-    let (mut l1, mut square, mut zeros) = ([0.0; LANES], [0.0; LANES], 0);
+    let [mut l1, mut square, mut largest] = [[0.0; LANES]; 3];
+    let mut zeros = 0;
     let (chunks, rest) = w.as_chunks::<LANES>();
-    // One loop a sum, over pieces that stay in the cache: the compiler vectorises each by itself.
+    // Few sums a loop, over pieces that stay in the cache: the compiler vectorises each loop by itself.
     for chunks in chunks.chunks(16) {
         for chunk in chunks {
             for i in 0..LANES {
-                l1[i] += chunk[i].abs();
+                let size = chunk[i].abs();
+                l1[i] += size;
+                largest[i] = larger(size, largest[i]);
             }
         }
         for chunk in chunks {
@@ -183,11 +188,13 @@ pub fn summarize(w: &[f64]) -> Summary {
     for (i, v) in rest.iter().enumerate() {
         l1[i] += v.abs();
         square[i] += v * v;
+        largest[i] = larger(v.abs(), largest[i]);
         zeros += u64::from(*v == 0.0);
     }
     Summary {
         l1: reduce(l1),
         square: reduce(square),
+        largest: largest.into_iter().fold(0.0, larger),
         zeros,
     }
 }
@@ -226,6 +233,7 @@ mod tests {
             prop_assert_eq!(s.zeros, v.iter().filter(|x| **x == 0.0).count() as u64);
             prop_assert!((s.l1 - v.iter().map(|x| x.abs()).sum::<f64>()).abs() < 1e-12);
             prop_assert!((s.square - v.iter().map(|x| x * x).sum::<f64>()).abs() < 1e-12);
+            prop_assert_eq!(s.largest, v.iter().map(|x| x.abs()).fold(0.0, f64::max));
         }
     }
 

@@ -85,11 +85,9 @@ pub struct Arguments {
     #[arg(long, help_heading = OUTPUT)]
     pub time: bool,
 
-    /// Write a picture as SVG, at print size: KIND, one of loss, weights, images, prediction, zeros, map, points, steps, sweep,
-    /// scalar, equation and plane; by default the picture that the page shows first. It shows the link's round (at=412), or by
-    /// default the last one
     #[arg(
         long,
+        help = picture_help(),
         value_name = "KIND",
         value_parser = picture,
         hide_possible_values = true,
@@ -349,12 +347,22 @@ pub type Picture = Option<Kind>;
 fn picture(name: &str) -> Result<Picture, String> {
     match Kind::named(name) {
         None if name.is_empty() => Ok(None),
-        None => {
-            let names: Vec<&str> = Kind::ALL.iter().map(|(name, _)| *name).collect();
-            Err(format!("must be one of {}", names.join(", ")))
-        }
+        None => Err(format!("must be one of {}", kinds())),
         kind => Ok(kind),
     }
+}
+
+fn kinds() -> String {
+    let names: Vec<&str> = Kind::ALL.iter().map(|(name, _)| *name).collect();
+    names.join(", ")
+}
+
+fn picture_help() -> String {
+    format!(
+        "Write a picture as SVG, at print size: KIND, one of {}; by default the picture that the page shows first. \
+         It shows the link's round (at=412), or by default the last one",
+        kinds()
+    )
 }
 
 fn table(name: &str) -> Result<export::Format, String> {

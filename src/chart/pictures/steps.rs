@@ -1,7 +1,7 @@
 //! The steps chart: a number that each round of a learner has of its own, η_t, δ_t, passes or ‖w_t‖; or V_t, which
 //! belongs to the losses and to no learner.
 //!
-//! Passes are counted on a linear axis, everything else as losses are ([`range`]).
+//! Counts have a linear axis, everything else one as losses have ([`range`]).
 
 use super::loss;
 use super::regret::{self, Proof};
@@ -63,12 +63,12 @@ impl Steps<'_> {
 impl Picture for Steps<'_> {
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let frame = self.scene.frame;
-        let y = match self.metric {
-            Metric::Passes => {
+        let y = match self.metric.def().counts {
+            true => {
                 let most = self.curves.iter().flat_map(Curve::finite);
                 Axis::whole(0.0, step_up(most.fold(4.0, f64::max), &FINE))
             }
-            _ => range::axis(&self.curves, &[], self.spacing, &range::LOSSES),
+            false => range::axis(&self.curves, &[], self.spacing, &range::LOSSES),
         };
         let (x, y) = (
             time_axis(frame.t, frame.rounds),

@@ -62,10 +62,10 @@ pub fn title(print: &Print) -> String {
             let run = frame.map.as_ref().map_or(frame.weights.run, |map| map.run);
             format!("Where the weights of {}{class} are not zero", name(run))
         }
-        Kind::Steps => format!(
-            "{} over the rounds",
-            capital(&axis(print.figure.options.steps))
-        ),
+        Kind::Curves(curves) => {
+            let metric = curves.metric(&print.figure.options);
+            format!("{} over the rounds", capital(&axis(metric)))
+        }
         Kind::Sweep => {
             let (summary, _) = print.figure.sweep;
             let what = capital(&summary.measure_name);
@@ -96,7 +96,7 @@ pub fn y_axis(print: &Print) -> String {
             )
         }
         Kind::Map => "coordinate".into(),
-        Kind::Steps => axis(print.figure.options.steps),
+        Kind::Curves(curves) => axis(curves.metric(&print.figure.options)),
         Kind::Sweep => print.figure.sweep.0.measure_name.clone(),
         Kind::Points | Kind::Images | Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane => {
             String::new()

@@ -207,7 +207,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
     let mut plot = picture.plot(size, theme);
     let named = matches!(
         print.kind,
-        Kind::Loss | Kind::Prediction | Kind::Zeros | Kind::Steps | Kind::Sweep
+        Kind::Loss | Kind::Prediction | Kind::Zeros | Kind::Curves(_) | Kind::Sweep
     );
     if named {
         // The legend stands beside the plot or below it: its names need no room here.

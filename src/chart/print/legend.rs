@@ -334,9 +334,9 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
             }
             entries
         }
-        Kind::Steps => {
-            let steps = print.figure.options.steps;
-            let has = |index: &usize| frame.runs[*index].series(steps).len > 0;
+        Kind::Curves(curves) => {
+            let metric = curves.metric(&print.figure.options);
+            let has = |index: &usize| frame.runs[*index].series(metric).len > 0;
             let runs = (0..frame.runs.len()).filter(has);
             runs.map(|index| run_entry(print, theme, index)).collect()
         }

@@ -160,7 +160,7 @@ impl<'a> Print<'a> {
             Kind::Prediction => frame.prediction.is_some(),
             Kind::Map => frame.map.is_some(),
             Kind::Points => frame.plane.is_some(),
-            Kind::Steps => self.figure.steps().is_known(),
+            Kind::Curves(curves) => self.figure.curves(curves).is_known(),
             Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),
             Kind::Scalar | Kind::Bead => opened,
             // Without a common measure of both sides there is no equation.

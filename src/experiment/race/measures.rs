@@ -23,6 +23,8 @@ pub struct Measures {
     pub zeros: u64,
     /// ‖w‖₂ of the weights last summed up.
     pub norm: f64,
+    /// max |w_i| of the weights last summed up.
+    pub largest: f64,
     /// What the last update reported.
     pub report: Report,
 }

@@ -111,10 +111,8 @@ impl Race {
     fn run_results(&self, index: usize) -> RunFrame {
         let run = &self.runs[index];
         let id = self.experiment.runs[index].part.id.clone();
-        let real = self.problem.target == Target::Real;
         let known = |metric: Metric| match metric {
             Metric::Micros => run.micros(),
-            Metric::Mistakes | Metric::TestMistakes if real => None,
             _ => value(run, metric).filter(|_| run.knows(metric, &self.problem)),
         };
         RunFrame {

@@ -242,7 +242,8 @@ impl Run {
 
     /// A metric of it is known.
     pub fn knows(&self, metric: Metric, problem: &Problem) -> bool {
-        self.knows_weights() || !metric.needs_weights(problem)
+        let labelled = problem.target != Target::Real || !metric.def().of_labels;
+        labelled && (self.knows_weights() || !metric.needs_weights(problem))
     }
 
     /// Why no answers came from the round in which it ended on.
@@ -271,7 +272,7 @@ impl Run {
             return None;
         }
         let due = samples_weights(t, problem.rounds, example);
-        let (history, mut norm, mut copied) = (&mut self.history, None, None);
+        let (history, mut sizes, mut copied) = (&mut self.history, None, None);
         let played = (self.state).play(
             problem,
             t,
@@ -282,11 +283,12 @@ impl Run {
                     history.record_if_sampled(t, |place| weights[place]);
                     // Of weights that were supplied and forgotten since, only the sum of squares is known.
                     let exact = summary.square > 1e-280 && summary.square < 1e300;
-                    norm = Some(if exact || weights.is_empty() {
+                    let norm = if exact || weights.is_empty() {
                         summary.square.sqrt()
                     } else {
                         norm2(weights)
-                    });
+                    };
+                    sizes = Some((norm, summary.largest));
                 }
                 copied = copy.map(|copy| {
                     copy.clear();
@@ -300,7 +302,8 @@ impl Run {
             state.predictions.update(&canonical(*score).to_le_bytes());
         }
         let played = played?;
-        state.measures.norm = norm.unwrap_or(state.measures.norm);
+        let measures = &mut state.measures;
+        (measures.norm, measures.largest) = sizes.unwrap_or((measures.norm, measures.largest));
         self.trace.record_if_sampled(t, || sample(&state.measures));
         let after = copied.map(|_| state.learner.weights());
         Some(Row {

@@ -221,9 +221,6 @@ impl Charts {
 
     /// The picture `kind` as SVG of print size, as it stands on the page; `undefined` where there is none such now.
     ///
-    /// `kind` is `loss`, `weights`, `images`, `prediction`, `zeros`, `map`, `points`, `steps`, `sweep`, `scalar`,
-    /// `bead`, `equation` or `plane`.
-    ///
     /// `fragment` is the link of what was played (of a sweep, the link that was swept), and `address` what is printed of
     /// it. `phase` is how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link; `say` gives
     /// its texts in the language of the page.

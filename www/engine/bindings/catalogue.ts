@@ -84,6 +84,7 @@ export interface ViewSpec {
   word?: string | null;
 }
 
+/** A number that a run has: a row of `METRICS` in `src/experiment/metric.rs`. */
 export interface ListedMetric {
   id: Metric;
   /** What stands behind its name, if anything does. */
@@ -92,6 +93,8 @@ export interface ListedMetric {
   meanOf?: Metric | null;
   /** It is of the test examples, not of the rounds. */
   ofTests: boolean;
+  /** Its values are whole numbers. */
+  counts: boolean;
 }
 
 /** A built-in data set. */
@@ -126,7 +129,6 @@ export interface Catalogue {
   ownParam: NumberParam;
   datasets: Dataset[];
   views: ViewSpec[];
-  /** Those of the loss chart. */
   metrics: ListedMetric[];
   limits: {
     learners: number;

@@ -3,6 +3,7 @@ import { batch, computed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Focus } from '../../charts/Focus';
 import { Labels } from '../../charts/labels';
+import { judges } from '../../charts/metrics';
 import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { ReadingCanvas } from '../../charts/Reading';
@@ -19,11 +20,6 @@ import { view } from '../../session/view';
 import { formatCount, formatExact } from '../../ui/format';
 
 const { plane: words } = chartsWords;
-
-/** Predictions are right or wrong here, not near or far. */
-const judges = computed(
-  () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
-);
 
 /** What the marks are, in the words of this stream and loss. */
 const note = computed(() => {

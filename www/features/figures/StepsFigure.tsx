@@ -1,6 +1,6 @@
 /** The figure of the steps: one metric of every learner's rounds, or how much the losses change. */
 import { computed } from '@preact/signals';
-import { formulaOf, noteOf, tabOf, titleOf } from '../../charts/metrics';
+import { formulaOf, isCount, noteOf, tabOf, titleOf } from '../../charts/metrics';
 import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
@@ -51,7 +51,7 @@ export const stepsReader = (of?: Frame) =>
   learnersReader(({ frame, run, sample }) => {
     const metric = view.steps.value;
     const value = valueAt(frame, run.series[metric], sample);
-    const text = metric === 'passes' && value !== undefined ? formatCount(value) : short(value);
+    const text = isCount(metric) && value !== undefined ? formatCount(value) : short(value);
     return { rows: [[titleOf(metric), text]], alone: true };
   }, of);
 
@@ -110,7 +110,7 @@ export function StepsFigure() {
           <Tabs of="steps" label={words.label} names={tabOf} said={name} />{' '}
           {formulaOf(metric) && <span class="formula">{formulaOf(metric)}</span>}
         </h2>
-        {metric !== 'passes' && (
+        {!isCount(metric) && (
           <Glued>
             <SpacingTabs of="scale" label={chartsWords.scale} shown={stepsSpacing.value} />
           </Glued>

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import {
   formulaOf,
   isOfTests,
+  judges,
   metricName,
   metricShown,
   paidColumns,
@@ -49,13 +50,10 @@ const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? resultsWords.final : resultsWords.soFar));
 /** Without a regulariser the objective is the loss, and has no column. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
-const hasSigns = computed(
-  () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
-);
 /** Zeros are counted where something makes them. */
 const hasZeros = computed(() => isSparse(experimentShown.value));
 /** With a test set its accuracy stands in the place of mistakes: there is no room for both. */
-const hasMistakes = computed(() => hasSigns.value && tests.value === 0);
+const hasMistakes = computed(() => judges.value && tests.value === 0);
 
 /** Legend of dashed and solid lines; empty where there are none. */
 const dashed = computed(() =>
@@ -112,7 +110,7 @@ const hasZero = computed(() => digest.value?.zero != null);
 const hasMajority = computed(() => digest.value?.t === 0 || digest.value?.majority != null);
 /** It is that of the last weights, not of their average. */
 const hasAccuracy = computed(
-  () => hasSigns.value && tests.value > 0 && metricShown.value !== 'test-average',
+  () => judges.value && tests.value > 0 && metricShown.value !== 'test-average',
 );
 
 export const resultsPanel: Panel = {

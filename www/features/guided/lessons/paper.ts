@@ -74,7 +74,7 @@ const [PAY, WHOLE] = [2, 6];
 /** The chart of a step; none where the page cannot play it alone: a file or code of the viewer's. */
 export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = readLink(link);
-  const { at, metric, weights, sparsity } = view;
+  const { at, metric } = view;
   const panel = panelShown(view);
   const isRound = ['round', 'bead'].includes(panel?.id ?? '');
   const data = await rowsOf(link);
@@ -114,7 +114,7 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
     }
     const pictures = panel?.pictures ?? [];
     const asked = pictures.find(
-      ({ kind, ready }) => [weights, sparsity].some((word) => word === kind) && ready(meta),
+      ({ kind, ready }) => kind === view[panel?.id as keyof View] && ready(meta),
     );
     const picture = asked ?? pictures[0];
     const drawn = pictures.find(({ kind }) => kind === ask?.draw?.chart) ?? picture;
