@@ -21,7 +21,7 @@ it('ends a sentence neither in mathematics nor after an abbreviation', () => {
 });
 
 it('counts what is read, not how it is written', () => {
-  expect(widthOf('With $\\eta < 2/x^2$.')).toBe('With η<2/x2.'.length);
+  expect(widthOf('With $\\eta < 2/x^2$.')).toBe('With .'.length + 1.4 * 'η<2/x2'.length);
 });
 
 it('loses nothing of any lesson, and no part is cut from its mathematics', () => {
@@ -45,7 +45,7 @@ it('says a step with at most two presses, of like length', () => {
       const { parts } = scriptOf(step);
       expect(parts.length, id).toBeLessThanOrEqual(2);
       const [one = 0, two = one] = parts.map(widthOf);
-      expect(Math.max(one, two), `${id}: ${step.title}`).toBeLessThanOrEqual(450);
+      expect(Math.max(one, two), `${id}: ${step.title}`).toBeLessThanOrEqual(460);
     }
 });
 

@@ -9,7 +9,9 @@ const ABBREVIATED =
 const END = /^[.?!]["”’“)*]*\s+(?=[\p{Lu}\p{N}$(*„“"])/u;
 
 /** Characters of a line on a stage, carefully counted: the last row reads two of them at once. */
-const LINE = 112;
+const LINE = 100;
+/** A text of as many characters is said at once: cut, it would be two of one line. */
+const SHORT = 220;
 
 /** The sentences of a text; there are none within mathematics. */
 export function sentencesOf(text: string): string[] {
@@ -28,17 +30,18 @@ export function sentencesOf(text: string): string[] {
   return [...sentences, text.slice(begins).trim()].filter(Boolean);
 }
 
-/** About how many characters wide a text is: a command of LaTeX is one sign, braces are none. */
+/** A sign of a formula is as wide as so many of a text, with the gaps around it. */
+const WIDE = 1.4;
+/** The signs of a formula: a command of LaTeX is one, braces are none. */
+const signsOf = (tex: string): number =>
+  tex.replace(/\\[a-zA-Z]+|\\./g, 'x').replace(/[{}_^\s]/g, '').length;
+
+/** About how many characters wide a text is. */
 export const widthOf = (text: string): number =>
-  piecesOf(text)
-    .map((piece) =>
-      'tex' in piece
-        ? piece.tex.replace(/\\[a-zA-Z]+|\\./g, 'x').replace(/[{}_^\s]/g, '')
-        : 'plain' in piece
-          ? piece.plain
-          : piece.said,
-    )
-    .join('').length;
+  piecesOf(text).reduce((sum, piece) => {
+    if ('tex' in piece) return sum + WIDE * signsOf(piece.tex);
+    return sum + ('plain' in piece ? piece.plain : piece.said).length;
+  }, 0);
 
 /** How much smaller a text is, that has more than four lines: 0, 1 or 2. The smallest is that of the axes. */
 export const smallerBy = (width: number): number =>
@@ -47,7 +50,7 @@ export const smallerBy = (width: number): number =>
 /** One part, or two of like length if it has more than two lines: each is a press, and no sentence is cut. */
 function halves(sentences: readonly string[]): string[] {
   const whole = sentences.join(' ');
-  if (sentences.length < 2 || widthOf(whole) <= 2 * LINE) return whole ? [whole] : [];
+  if (sentences.length < 2 || widthOf(whole) <= SHORT) return whole ? [whole] : [];
   const cuts = sentences
     .slice(1)
     .map((_, i) => [sentences.slice(0, i + 1).join(' '), sentences.slice(i + 1).join(' ')]);
