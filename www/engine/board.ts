@@ -1,8 +1,8 @@
 /**
  * The drawing board: holds the latest frame and repaints the panels that need it.
  *
- * Without a GPU the browser rasterises canvases on the main thread, so one animation frame paints
- * about half of the area and the next one the rest. A frame is acknowledged only once all of it has
+ * Without a GPU the browser rasterises canvases on the main thread: one animation frame paints
+ * about half of the area, the next one the rest. A frame is acknowledged only once all of it has
  * been drawn, so the worker never runs ahead of the eye.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
