@@ -108,13 +108,21 @@ function look(mine: number, frames = 0): void {
 export function Former() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (copy) box.current?.replaceChildren(copy);
+    const { current: room } = box;
+    if (!copy || !room) return;
+    room.replaceChildren(copy);
+    // There may be more text above the next one.
+    const share = Math.min(
+      1,
+      room.clientWidth / copy.offsetWidth,
+      room.clientHeight / copy.offsetHeight,
+    );
+    copy.style.transform = `scale(${share})`;
   }, []);
   const lesson = here.value?.lesson;
   return (
     <div class="former" aria-hidden="true" inert>
-      <div ref={box} />
-      {!copy && lesson && <Picture folder="lessons" id={lesson.id} />}
+      {copy ? <div ref={box} /> : lesson && <Picture folder="lessons" id={lesson.id} />}
     </div>
   );
 }
