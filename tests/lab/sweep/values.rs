@@ -280,7 +280,7 @@ fn the_regret_of_many_seeds_is_that_of_each() {
 #[test]
 fn the_best_value_has_what_each_seed_found_there() {
     let plan = plan(
-        "v=1&stream=correlated-gaussian:d=5&rounds=60&run=fiol&run=sgd&run=scinol2&sweep=step:points=5,seeds=3",
+        "v=1&stream=correlated-gaussian:d=5&rounds=60&run=fiol&run=sgd&run=cocob&sweep=step:points=5,seeds=3",
         None,
     );
     let outcomes = played(&plan);
