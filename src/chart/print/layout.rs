@@ -33,7 +33,7 @@ const SMALL_LINE: f64 = 14.0;
 /// The least height of a plot.
 const PLOT: f64 = 210.0;
 /// A column of a handout, in millimetres, and the least height of a plot in it.
-const COLUMN_MM: (f64, f64) = (86.0, 45.0);
+const COLUMN_MM: (f64, f64) = (86.0, 43.0);
 const COLUMN_PLOT: f64 = 112.0;
 /// Around everything in a column.
 const COLUMN_MARGIN: f64 = 3.0;
@@ -221,6 +221,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
     let mut painter = Painter::new(&mut svg);
     draw_axes(&mut painter, theme, &plot);
     if print.is_empty() {
+        draw_inner_numbers(&mut painter, theme, &plot);
         return (svg.finish(), plot, Vec::new());
     }
     let mut ends = picture.draw(&mut painter, theme, &plot, NOWHERE);

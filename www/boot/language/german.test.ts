@@ -229,6 +229,7 @@ describe.each(englishLessons)('the German lesson $id', (there) => {
         right: ask?.right,
         plays: ask?.plays,
         draw: ask?.draw,
+        axis: ask?.axis,
         answers: ask?.answers.length,
         remember: remember?.length,
       })),

@@ -1,7 +1,7 @@
 /** On a stage: opens the notes for who lectures in a second window, and tells it where the stage is. */
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { pageAddress } from '../../../session/address';
+import { isHosted, pageAddress } from '../../../session/address';
 import { isFramed } from '../../../ui/framed';
 import { NotesIcon } from '../../../ui/icons';
 import { KEYS, press } from '../../../ui/keys';
@@ -72,7 +72,8 @@ function open(): void {
 export function NotesButton() {
   const id = lecture.value;
   useEffect(() => (id === null ? undefined : tell(id)), [id]);
-  if (isFramed() || !here.value || !isOurs(here.value.lesson)) return null;
+  // Windows of a file do not hear each other.
+  if (isFramed() || !isHosted() || !here.value || !isOurs(here.value.lesson)) return null;
   return (
     <button
       type="button"
