@@ -65,6 +65,8 @@ pub enum Kind {
 pub enum Curves {
     /// The metric of the steps that the view names.
     Steps,
+    /// Wrong signs or classes.
+    Mistakes,
 }
 
 ids!(Kind, "picture", {
@@ -76,6 +78,7 @@ ids!(Kind, "picture", {
     "map" => Map,
     "points" => Points,
     "steps" => Curves(Curves::Steps),
+    "mistakes" => Curves(Curves::Mistakes),
     "sweep" => Sweep,
     "scalar" => Scalar,
     "bead" => Bead,
@@ -99,6 +102,7 @@ impl Curves {
     pub fn metric(self, options: &Options) -> Metric {
         match self {
             Curves::Steps => options.steps,
+            Curves::Mistakes => Metric::Mistakes,
         }
     }
 }

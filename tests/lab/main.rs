@@ -20,6 +20,7 @@ mod held_out;
 mod imports;
 mod lessons;
 mod links;
+mod metrics;
 mod nothing;
 mod own;
 mod papers;

@@ -36,6 +36,7 @@ const EIGHT: &str = "v=1&stream=correlated-gaussian:d=50&loss=squared&rounds=200
 /// A race that stands, with the truth behind its weights.
 const MAP: &str = "v=1&stream=correlated-gaussian:d=60&loss=squared&reg=l1:lambda=0.1&rounds=500&at=400&sparsity=map&run=fiol:eta=0.02&run=comid:eta=0.005";
 const STEPS: &str = "v=1&stream=sine&domain=ball:radius=75&rounds=2000&panels=steps&run=ada-implicit&run=ada-ogd&run=sgd:eta=1,schedule=sqrt";
+const MISTAKES: &str = "v=1&stream=blobs:separation=2,flip=0.05&loss=hinge&rounds=2000&panels=mistakes,loss&run=fiol&run=sgd:eta=1&run=ada-implicit";
 const VARIABILITY: &str = "v=1&stream=sine&domain=ball:radius=75&rounds=2000&steps=variability&scale=linear&run=ada-implicit";
 const REGRET: &str = "v=1&stream=hazan&loss=logistic&domain=ball:radius=3&rounds=1000&metric=regret&run=aioli:radius=3&run=fiol:eta=0.1&run=sgd:eta=0.1";
 const SEEDS: &str = "v=1&stream=correlated-gaussian:d=20&loss=squared&rounds=600&seeds=7&run=fiol:eta=0.1&run=sgd:eta=0.1";
@@ -56,6 +57,7 @@ const CASES: &[Case] = &[
     of("zeros", Kind::Zeros, MAP),
     of("map", Kind::Map, MAP),
     case("steps", STEPS),
+    case("mistakes", MISTAKES),
     of("variability", Kind::Curves(Curves::Steps), VARIABILITY),
     case("regret", REGRET),
     case("seeds", SEEDS),

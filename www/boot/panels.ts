@@ -1,5 +1,6 @@
 /** The table of panels, in the order of the bench and of the menus. */
 import { lossPanel, sparsityPanel, weightsPanel } from '../features/figures/Figures';
+import { mistakesPanel } from '../features/figures/MistakesFigure';
 import { planePanel } from '../features/figures/Plane';
 import { stepsPanel } from '../features/figures/StepsFigure';
 import { timePanel } from '../features/figures/TimeFigure';
@@ -15,6 +16,7 @@ export const panels: readonly Panel[] = [
   sparsityPanel,
   resultsPanel,
   stepsPanel,
+  mistakesPanel,
   timePanel,
   roundPanel,
   beadPanel,

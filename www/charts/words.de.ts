@@ -128,6 +128,11 @@ export const chartsWords: Translation<typeof english> = {
     targets: (level) => `Scheibe: y > ${level}, Ring: y darunter`,
     lines: (level, below, above) => `Linien: ŷ = ${level}, dünn: ŷ = ${below} und ${above}`,
   },
+  mistakes: {
+    title: 'Fehler',
+    note: 'Runden bisher, deren Vorzeichen oder Klasse falsch vorhergesagt wurde',
+    missing: 'Die Zielwerte sind Zahlen, keine Vorzeichen oder Klassen.',
+  },
   time: {
     title: 'Verlust über der Zeit',
     of: (name) => `${name} über der Zeit`,

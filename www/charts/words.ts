@@ -150,6 +150,11 @@ export const chartsWords = {
     axes: (names: readonly string[]) =>
       names.map((name, index) => `x${'₁₂'[index]}: ${name}`).join(', '),
   },
+  mistakes: {
+    title: 'Mistakes',
+    note: 'rounds so far whose sign or class was predicted wrongly',
+    missing: 'The targets are numbers, not signs or classes.',
+  },
   time: {
     title: 'Loss over time',
     of: (name: string) => `${name} over time`,

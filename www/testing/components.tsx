@@ -3,10 +3,17 @@ import '../boot/styles.css';
 import { batch } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
 import { setTables } from '../boot/tables';
-import { type FrameMeta, loadModule, type RunFrame } from '../engine/bindings';
+import {
+  createEngine,
+  type FrameMeta,
+  loadModule,
+  noData,
+  type RunFrame,
+} from '../engine/bindings';
 import type { EngineWorker } from '../engine/client';
 import type { FromWorker, ToWorker } from '../engine/protocol';
 import { link, open } from '../session/experiment';
+import { asked } from '../session/panels';
 import { current, session, shown } from '../session/play';
 import { startRace } from '../session/race';
 import { START } from '../session/session';
@@ -61,6 +68,16 @@ export async function showFrame(
   const data = { type: 'frame' as const, id: engine.id, meta, data: columns };
   engine.onmessage?.(new MessageEvent('message', { data }));
   while (shown.peek()?.frame.meta !== meta) await nextFrame();
+}
+
+/** Plays the race of the page's link to this round, and sends what the panels ask for. */
+export async function play(t: number): Promise<void> {
+  const engine = createEngine(link.peek(), noData());
+  engine.advance(engine.seek(t), 1e9);
+  const { meta, data } = engine.frame({ focus: 0, class: 0, fresh: true, ...asked.peek() });
+  engine.free();
+  await showFrame(meta.t, meta.runs, meta, data);
+  await settle();
 }
 
 const parts = () => link.peek().split('&');

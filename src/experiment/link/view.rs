@@ -138,7 +138,8 @@ pub static VIEWS: &[ViewSpec] = &[
         "panels",
         "auto",
         &[
-            "loss", "plane", "weights", "sparsity", "results", "steps", "time", "round", "bead",
+            "loss", "plane", "weights", "sparsity", "results", "steps", "mistakes", "time",
+            "round", "bead",
         ],
         Some("auto"),
     ),

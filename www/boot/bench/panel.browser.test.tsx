@@ -4,12 +4,10 @@ import { userEvent } from 'vitest/browser';
 import { PanelFigure } from '../../charts/PanelFigure';
 import { Plot } from '../../charts/Plot';
 import { learnersReader } from '../../charts/readout';
-import { createEngine, noData } from '../../engine/bindings';
 import { sampleAt, valueAt } from '../../engine/lookup';
-import { link } from '../../session/experiment';
-import { asked, type Panel, startPanels } from '../../session/panels';
+import { type Panel, startPanels } from '../../session/panels';
 import { setView } from '../../session/view';
-import { openLink, settle, show, showFrame } from '../../testing/components';
+import { openLink, play, show } from '../../testing/components';
 import { formatNumber } from '../../ui/format';
 import { panels } from '../panels';
 import { Bench } from './Bench';
@@ -45,22 +43,12 @@ function drawn(): number {
   return data.filter((value, i) => i % 4 === 3 && value > 0).length;
 }
 
-/** Plays the race of the page's link to its end, and sends what the panels ask for. */
-async function play(): Promise<void> {
-  const engine = createEngine(link.peek(), noData());
-  engine.advance(engine.seek(100), 1e9);
-  const { meta, data } = engine.frame({ focus: 0, class: 0, fresh: true, ...asked.peek() });
-  engine.free();
-  await showFrame(meta.t, meta.runs, meta, data);
-  await settle();
-}
-
 async function standing(row: Panel): Promise<void> {
   startPanels([...panels, row]);
   openLink('v=1&rounds=100&run=fiol');
   setView({ panels: ['weights', row.id], at: 100 });
   show(<Bench />);
-  await play();
+  await play(100);
 }
 
 it('stands on the bench, has its numbers, and its cursor reads them', async () => {

@@ -10,6 +10,7 @@ export type PictureKind =
   | 'map'
   | 'points'
   | 'steps'
+  | 'mistakes'
   | 'sweep'
   | 'scalar'
   | 'bead'

@@ -1,6 +1,9 @@
 /** The panel of the steps: what it is asked for, and who has no curve. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { chartsWords } from '../../charts/words';
+import { catalogue } from '../../engine/catalogue';
+import { asked } from '../../session/panels';
 import { inLink, openLink, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { StepsFigure } from './StepsFigure';
@@ -40,4 +43,29 @@ it('counts passes on a linear axis, and says so by leaving the choice out', asyn
   expect(scale()).not.toBeNull();
   await choose('passes');
   await expect.poll(scale).toBeNull();
+});
+
+/** A metric of samples that is none of the steps: `tests/lab/metrics.rs` has the rest, what Rust draws of each row. */
+it('shows a metric of which the page has nothing but words', async () => {
+  const { metrics } = chartsWords.steps;
+  const choices = catalogue.views.find(({ id }) => id === 'steps')?.choices;
+  choices?.push('zeros');
+  metrics.zeros = { title: 'Noughts', tab: 'how many', formula: 'zₜ', note: 'about noughts' };
+  onTestFinished(() => {
+    choices?.pop();
+    delete metrics.zeros;
+  });
+  show(<StepsFigure />);
+  await choose('zeros');
+  await expect.poll(text).toMatch(/^Noughts zₜ.*about noughts/);
+  expect(asked.peek().series).toContain('zeros');
+  const columns = { times: { offset: 0, len: 1 }, series: { zeros: { offset: 1, len: 1 } } };
+  const data = Float64Array.of(50, 1234);
+  await showFrame(50, [runFrame('FIOL', columns)], { asked: ['zeros'] }, data);
+  // Its row of Rust says that it is a count.
+  expect(document.querySelector('[data-view="scale.log"]')).toBeNull();
+  document.querySelector<HTMLElement>('[data-testid="chart-steps"] [tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const read = () => document.querySelector('.readout')?.textContent;
+  await expect.poll(read).toMatch(/Noughts\s*1,234/);
 });
