@@ -23,6 +23,7 @@ export const rustTexts: Texts = {
   coordinate: 'Koordinate',
   weight: 'Gewicht',
   norm: 'Norm',
+  'largest weight': 'größtes Gewicht',
 
   explicit: 'explizit',
   implicit: 'implizit',
@@ -410,6 +411,7 @@ export const rustTexts: Texts = {
   'median loss {text}': 'Median des Verlusts {text}',
   'step size {text}': 'Schrittweite {text}',
   'norm {text}': 'Norm {text}',
+  'largest weight {text}': 'größtes Gewicht {text}',
   'time µs': 'Zeit µs',
   'test mistakes': 'Testfehler',
   'test loss of averaged weights': 'Testverlust gemittelter Gewichte',

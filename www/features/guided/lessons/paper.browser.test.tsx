@@ -11,7 +11,6 @@ const ONE = 'v=1&stream=hazan&loss=logistic&rounds=60&run=fiol';
 
 it.each([
   [`${SIGNS}&panels=results,steps`, words.pictures.steps],
-  [`${SIGNS}&panels=steps&steps=variability`, words.pictures.steps],
   [`${SIGNS}&panels=plane,loss`, words.plane.title],
   [`${SIGNS}&panels=time,weights`, words.weights],
   [`${SPARSE}&panels=sparsity`, words.zeros],
@@ -19,7 +18,7 @@ it.each([
   [`${ONE}&panels=weights&weights=prediction`, words.prediction],
   [`${SIGNS}&metric=regret`, words.metrics.regret?.title],
 ])('%s', async (link, name) => {
-  const drawn = await chartOf(link, new AbortController().signal);
+  const drawn = await chartOf({ title: '', text: '', link }, new AbortController().signal);
   expect(drawn?.name).toBe(name);
   expect(drawn?.svg).toContain('</svg>');
 });
