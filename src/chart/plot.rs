@@ -172,7 +172,7 @@ impl Plot {
 /// Ticks of the y axis with their numbers.
 fn upright_ticks(theme: &Theme, plot: &Plot) -> Vec<(f64, String)> {
     let area = plot.area;
-    let most = ((area.height() / theme.em(44.0)) as usize).clamp(2, 5);
+    let most = ((area.height() / theme.em(44.0)) as usize).clamp(3, 5);
     let room = match plot.inside {
         true => area.width() / 4.0,
         false => area.left - theme.em(GAP),

@@ -67,3 +67,22 @@ test('the support map is a picture of a few kilobytes', () => {
   assert.match(svg, /href="data:image\/png;base64,iVBORw0KGgo/);
   assert.ok(svg.length < 300_000, `${svg.length}`);
 });
+
+test('in a column of a handout a question has the axes of its answer, and no curve', () => {
+  const { all } = charts(RACE);
+  const print = (empty, ...range) => all.printColumn('weights', RACE, 6, empty, range);
+  const [question, answer] = [print(true, -1.2, 1.2), print(false, -1.2, 1.2)];
+  const place = (svg) => /data-plot="([\d ]+)"/.exec(svg)[1];
+  assert.equal(place(question), place(answer));
+  const texts = (svg) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  for (const number of ['−1', '0', '1']) {
+    assert.ok(texts(question).includes(number), number);
+    assert.ok(texts(answer).includes(number), number);
+  }
+  assert.doesNotMatch(question, /0072b2|c44e00/);
+  assert.match(answer, /0072b2/);
+  // Its own axis would tell the answer.
+  const own = texts(print(true));
+  assert.ok(own.includes('200') && !own.includes('−1') && !own.includes('0.5'), `${own}`);
+  assert.match(print(false), /^<svg [^>]*width="86mm" height="43mm"/);
+});
