@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
-import { atStep, first, lessons, linkOf, settled } from './lessons.mjs';
+import { atStep, first, firstIn, lessons, linkOf, settled } from './lessons.mjs';
 
 /** Pages of a PDF that Chromium made. */
 const pagesIn = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -123,37 +123,38 @@ async function seen(page, notes) {
 
 /* Every night: what is printed. */
 
-test(
-  'the handout of the first lesson is four pages, questions and answers on the same axes',
-  nightly,
-  async ({ lab }) => {
-    const page = await lab.open(linkOf(first, 1), { wait: false });
-    await atStep(page, 1);
-    await page.get('lesson-progress').click();
-    await page.get('lesson-handout').click();
-    await expect(page.get('handout-print')).toBeEnabled();
-    assert.equal(await printed(page), 4);
-    const drawn = await page.page.locator('.handout-chart').evaluateAll((all) =>
-      all.map(({ alt, src }) => {
-        const svg = decodeURIComponent(src.replace(/^[^,]*,/, ''));
-        return { alt, place: /data-plot="[^"]*"/.exec(svg)?.[0], svg };
-      }),
-    );
-    for (const { title, ask } of first.steps) {
-      const found = drawn.filter(({ alt }) => alt.includes(title));
-      assert.equal(found.length, ask ? 2 : 1, title);
-      if (!ask) continue;
-      const [question, answer] = found;
-      assert.equal(question.place, answer.place, title);
-      // The same numbers stand at the axes, of which the question has no more than the answer.
-      const numbers = (svg) => svg.match(/>[−\d.,·⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+</g) ?? [];
-      const known = numbers(answer.svg);
-      assert.ok(numbers(question.svg).length > 2, title);
-      for (const one of numbers(question.svg)) assert.ok(known.includes(one), `${title}: ${one}`);
-      assert.ok(question.svg.length < answer.svg.length, title);
-    }
-  },
-);
+for (const language of ['en', 'de'])
+  test(
+    `the handout of the first lesson is four pages, questions and answers on the same axes, in ${language}`,
+    nightly,
+    async ({ lab }) => {
+      const page = await lab.open(`${linkOf(first, 1)}&lang=${language}`, { wait: false });
+      await page.get('lesson-progress').waitFor();
+      await page.get('lesson-progress').click();
+      await page.get('lesson-handout').click();
+      await expect(page.get('handout-print')).toBeEnabled();
+      assert.equal(await printed(page), 4);
+      const drawn = await page.page.locator('.handout-chart').evaluateAll((all) =>
+        all.map(({ alt, src }) => {
+          const svg = decodeURIComponent(src.replace(/^[^,]*,/, ''));
+          return { alt, place: /data-plot="[^"]*"/.exec(svg)?.[0], svg };
+        }),
+      );
+      for (const { title, ask } of firstIn(language).steps) {
+        const found = drawn.filter(({ alt }) => alt.includes(title));
+        assert.equal(found.length, ask ? 2 : 1, title);
+        if (!ask) continue;
+        const [question, answer] = found;
+        assert.equal(question.place, answer.place, title);
+        // The same numbers stand at the axes, of which the question has no more than the answer.
+        const numbers = (svg) => svg.match(/>[−\d.,·⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+</g) ?? [];
+        const known = numbers(answer.svg);
+        assert.ok(numbers(question.svg).length > 2, title);
+        for (const one of numbers(question.svg)) assert.ok(known.includes(one), `${title}: ${one}`);
+        assert.ok(question.svg.length < answer.svg.length, title);
+      }
+    },
+  );
 
 for (const language of ['en', 'de'])
   test(

@@ -5,6 +5,9 @@ const folder = new URL('../../lessons/', import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 export const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
 export const [first] = lessons;
+/** The first lesson in the language of the page. */
+export const firstIn = (language) =>
+  language === 'en' ? first : read(`${first.id}.${language}.json`);
 
 export const linkOf = ({ id, steps }, number) => `${steps[number - 1].link}&lesson=${id}:${number}`;
 

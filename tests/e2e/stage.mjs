@@ -7,7 +7,7 @@ export function faultsOfStage([least, leastOfRound]) {
   const shown = [...document.querySelectorAll('.stage *')].filter(
     (one) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !one.closest('.visually-hidden, .katex, .key-hint, .stage-bar, .former') &&
+      !one.closest('.visually-hidden, .katex, sub, .key-hint, .stage-bar, .former') &&
       [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
   );
   for (const one of shown) {
