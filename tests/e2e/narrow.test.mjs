@@ -101,7 +101,7 @@ test('a handle of the sweep is dragged with a finger', nightly, async ({ lab }) 
 });
 
 test('what one taps is large enough', nightly, async ({ lab }) => {
-  const page = await lab.open('', PHONE);
+  const page = await lab.open('v=1', PHONE);
   await page.pause();
   await page.get('round-said').waitFor();
   /** A finger needs 44 px; what stands in a sentence is as high as its line. */
