@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { csp } from './scripts/vite/csp.ts';
 import { fonts } from './scripts/vite/fonts.ts';
+import { formulas } from './scripts/vite/formulas.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { single } from './scripts/vite/single.ts';
@@ -11,7 +12,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, csp, licences(), offline(), single()],
+  plugins: [fonts, formulas, csp, licences(), offline(), single()],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

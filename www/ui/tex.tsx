@@ -1,8 +1,10 @@
 /**
- * Mathematics. KaTeX is large, so it comes when there is a formula, and not before the first frame; until then (and if it
- * fails to come) symbols stand in plain characters, as the letters of the controls always do. Formulas are set in small
- * portions while the page idles: none of this may hold up a frame.
+ * Mathematics. The formulas of lessons, recipes, statements and challenges were set when the page was built (`know`). For
+ * others KaTeX is fetched, which is large: not before the first frame. Until then (and if it fails to come) symbols
+ * stand in plain characters, as the letters of the controls always do. These formulas are set in small portions while
+ * the page idles: none of this may hold up a frame.
  */
+import { type ComponentChild, h } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { letterOf, standIn } from './format';
 import { uiWords } from './words';
@@ -81,7 +83,36 @@ function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): voi
   }
 }
 
+/** A text of a formula, or an element: its name (0 for a span), its class or all its attributes, and what is in it. */
+export type SetNode =
+  | string
+  | [name: string | 0, attributes: string | 0 | Record<string, string>, ...within: SetNode[]];
+
+const known = new Map<string, SetNode[]>();
+
+/** Takes formulas that were set when the page was built. */
+export function know(table: Record<string, SetNode[]>): void {
+  for (const [tex, nodes] of Object.entries(table)) known.set(tex, nodes);
+}
+
+const built = (node: SetNode): ComponentChild => {
+  if (typeof node === 'string') return node;
+  const [name, attributes, ...within] = node;
+  const given = typeof attributes === 'string' ? { class: attributes } : attributes || null;
+  return h(name || 'span', given, ...within.map(built));
+};
+
 export function Tex({ tex, display = false }: { tex: string; display?: boolean }) {
+  const nodes = display ? undefined : known.get(tex);
+  return nodes ? (
+    <span class="tex">{nodes.map(built)}</span>
+  ) : (
+    <FetchedTex tex={tex} display={display} />
+  );
+}
+
+/** A formula that KaTeX sets here. */
+function FetchedTex({ tex, display }: { tex: string; display: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = ref.current;

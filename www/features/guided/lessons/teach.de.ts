@@ -1,5 +1,10 @@
 /** The notes for teachers in German. */
+
+import formulas from 'formulas:lessons/teach.de';
+import { know } from '../../../ui/tex';
 import { byId, type Teaching } from './teaching';
+
+know(formulas);
 
 const files = import.meta.glob<Teaching>('../../../../lessons/teach/*.de.json', {
   eager: true,

@@ -1,5 +1,10 @@
 /** The statements of the papers, in `papers/`. Fetched when the dialog of recipes first opens. */
+
+import formulas from 'formulas:papers';
 import file from '../../../../papers/statements.json';
+import { know } from '../../../ui/tex';
+
+know(formulas);
 
 export type Verdict = 'definition' | 'holds' | 'partly' | 'corrected' | 'not shown';
 
