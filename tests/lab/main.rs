@@ -43,5 +43,6 @@ mod travel;
 mod ugly;
 mod updates;
 mod variability;
+mod vw;
 mod walks;
 mod weighted;
