@@ -21,6 +21,7 @@ mod imports;
 mod lessons;
 mod links;
 mod metrics;
+mod nan;
 mod nothing;
 mod own;
 mod papers;
