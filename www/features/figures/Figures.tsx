@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { Focus } from '../../charts/Focus';
 import {
+  aboutOf,
   hiddenMetrics,
   hiddenWeights,
   lossTitle,
@@ -137,7 +138,11 @@ export const MetricTitle = ({ said, formula }: { said: string; formula: string }
       shown={metricShown.value}
       said={said}
     />{' '}
-    {formula && <span class="formula">{formula}</span>}
+    {formula && (
+      <span class="formula" title={aboutOf(metricShown.value)}>
+        {formula}
+      </span>
+    )}
   </h2>
 );
 

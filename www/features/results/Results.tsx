@@ -1,6 +1,7 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
 import {
+  aboutOf,
   formulaOf,
   isOfTests,
   judges,
@@ -202,7 +203,8 @@ function titleOf(column: string): string {
   if (isOfTests(column)) return resultsWords.testTitle(formatCount(tests.value));
   if (column === 'objective') return resultsWords.objectiveTitle;
   if (column === 'regret') return resultsWords.regretTitle;
-  return formulaOf(column);
+  const about = aboutOf(column);
+  return about ? `${formulaOf(column)}. ${about}` : formulaOf(column);
 }
 
 /** `229 (46 %)` of the rounds played. */

@@ -133,6 +133,7 @@ export const resultsWords: Translation<typeof english> = {
       `Versuch: ein Lernverfahren mit expliziten Schritten hinzufügen und ${step} erhöhen.`,
   },
 
+  whyOverflow: 'Warum laufen Verluste über?',
   news: {
     playing: 'Läuft.',
     paused: (t, rounds) => `Angehalten in Runde ${t} von ${rounds}.`,
