@@ -21,7 +21,6 @@ export const sessionWords = {
     return problem.endsWith('?') ? `${problem} (${what})` : `${problem}; ${what}`;
   },
   notDrawn: (cause: string) => `could not be drawn (${cause}); the race goes on`,
-  viewSet: (key: string, value: string) => `${key}: ${value}`,
   /** HTML; both texts are escaped. */
   frame: (src: string, title: string) =>
     `<iframe src="${src}" title="${title}" allow="fullscreen" style="width: 100%; aspect-ratio: 16 / 9; border: 0"></iframe>`,

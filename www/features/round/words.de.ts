@@ -13,8 +13,6 @@ export const roundWords: Translation<typeof english> = {
   title: 'Diese Runde, Schritt für Schritt',
   titleOf: (t) => `Runde ${formatCount(t)} von`,
   focus: 'Lernverfahren, dessen Runde gezeigt wird',
-  moveUp: 'Nach oben',
-  moveDown: 'Nach unten',
   film: 'Die Runde als Film abspielen (mit Umschalt langsam)',
   filmButton: 'Film',
   noPictures:
