@@ -37,6 +37,6 @@ export const sessionWords = {
   overflow: (t: string) => `overflow at t = ${t}`,
   stopped: (t: string, reason: string) => `stopped at t = ${t}: ${reason}`,
   boundsNeedBest: 'The bounds hold against the best fixed u only.',
-  boundsNeedOneSeed: 'Bounds are drawn for one seed only: set seeds to 1.',
+  boundsNeedOneSeed: 'Bounds are drawn for one seed only: choose 1 seed.',
   boundsNeedRounds: 'Bounds are drawn over rounds, not over time.',
 };
