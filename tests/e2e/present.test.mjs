@@ -264,7 +264,7 @@ test(
   'the hint of the keys goes by itself; T turns the pictures and leaves the link alone',
   nightly,
   async ({ lab }) => {
-    const page = await lab.open(`${SMALL}&${FOUR}&present=1`, { ...ROOM, wait: false });
+    const page = await lab.open(`${SMALL}&reg=l1&${FOUR}&present=1`, { ...ROOM, wait: false });
     // It is there for four seconds: not to be looked for when the race is over.
     await page.get('key-hint').waitFor();
     await page.waitForState('finished');
