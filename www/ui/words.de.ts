@@ -71,10 +71,10 @@ export const uiWords: Translation<typeof english> = {
     lessonNext: 'nächster Schritt der Lektion',
     lessonBack: 'voriger Schritt',
     reveal: 'die Antwort zeigen',
-    ask: 'den Saal fragen: die Frage in großer Schrift, Stimmen, eine Uhr',
+    ask: 'ans Publikum: die Frage in großer Schrift, Stimmen, eine Uhr',
 
     undo: 'eine Änderung des Experiments rückgängig machen',
-    redo: 'sie wiederholen',
+    redo: 'sie wiederherstellen',
     export: 'Zahlen, Tabellen, Bilder exportieren',
     share: 'teilen: Link, QR-Code, HTML für Folien',
     help: 'Hilfe und alle Tasten',
