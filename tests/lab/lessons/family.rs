@@ -74,7 +74,7 @@ fn family_resemblances_are_general() {
             [(&Absolute, Absolute.into()), (&Hinge, Hinge.into())];
         for (loss, chosen) in smooth.clone().into_iter().chain(straight.clone()) {
             let sgd = Sgd::new(chosen).eta(eta).features(3).build().unwrap();
-            let mut sum = vec![0.0; 3];
+            let mut sum = [0.0; 3];
             for round in learned(sgd, seed) {
                 let slopes = gradient(loss, &round, &round.2);
                 sum.iter_mut()
@@ -102,7 +102,7 @@ fn family_resemblances_are_general() {
                 .features(3)
                 .build()
                 .unwrap();
-            let mut sum = vec![0.0; 3];
+            let mut sum = [0.0; 3];
             for round in learned(eg, seed) {
                 let slopes = gradient(loss, &round, &round.2);
                 sum.iter_mut()
