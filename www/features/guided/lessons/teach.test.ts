@@ -75,6 +75,9 @@ describe.each(lessons)('the notes on $id', (lesson) => {
         const stands = /&at=0(&|$)/.test(step.link);
         if (/\bplays?\b|\bspiel\p{L}*|\bstarte/iu.test(say)) expect(stands, say).toBe(true);
         if (/\bpress|Druck|drücken/i.test(say)) expect(scriptOf(step).parts, say).toHaveLength(2);
+        // Numbers that the next press is to say do not stand in the first part.
+        if (/says the numbers|says both|sagt beides|Zahlen nennt/i.test(say))
+          expect(scriptOf(step).parts[0], say).not.toMatch(/\d[.,]\d{1,2}(?!\d)/);
       });
     },
   );
