@@ -60,7 +60,7 @@ export function LessonLine() {
         {shown && (
           <>
             <span>{shown.lesson.title}</span> {shown.step.title}
-            {over.value && <em data-testid="lesson-over">{guidedWords.over}</em>}
+            {over.value && <strong data-testid="lesson-over">{guidedWords.over}</strong>}
           </>
         )}
       </h1>
