@@ -116,7 +116,7 @@ const WORKED = {
   // The best weight, what it pays, and averages over all rounds.
   'averages:6': ['0.1', '0.225', '0.496', '0.616', '0.088'],
   // Another step size.
-  'averages:7': ['0.818'],
+  'averages:7': ['100', '0.818'],
   // Two learners that are not in the race.
   'adapt:2': ['12.6'],
   // The two losses at one place, and their difference; what the way there and the way back add.
