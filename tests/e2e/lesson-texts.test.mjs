@@ -126,6 +126,8 @@ const WORKED = {
   'variability:4': ['5,000'],
   // With ten experts, and of implicit steps: other settings than the step's.
   'geometry:3': ['0.0064', '0.0067', '0.0101', '0.0407'],
+  // How many times as many experts there are.
+  'geometry:4': ['100'],
   // How many times one η is the other, and a run with another γ.
   'curvature:3': ['49'],
   'curvature:5': ['17'],
