@@ -221,7 +221,7 @@ const NAMED = [
     (_, name) => [{ see: '[data-part=domain]', says: name === 'a ball' ? 'ball' : name }],
   ],
   [
-    /(?:Lower|Set) (\S+)’s \$\\eta(?:\$| =\$ [\d.]+) to/g,
+    /(?:[Ll]ower|Set) (\S+)’s \$\\eta(?:\$| =\$ [\d.]+) to/g,
     (whole, name) => [
       learner(name),
       ...(whole.includes('=')
@@ -480,7 +480,7 @@ for (const lesson of lessons) {
           ),
         );
         assert.equal(await page.page.locator('.lesson-strip .katex-error').count(), 0, name);
-        if (ask?.plays || !/&at=/.test(link)) await seek(page);
+        if (ask?.plays || !/&at=[1-9]/.test(link)) await seek(page);
         await settled(page);
         const { checks, unknown } = named([text, step.try ?? '', ask?.reason ?? ''].join('\n'));
         for (const words of unknown)

@@ -59,7 +59,7 @@ test(
 );
 
 test('another link blanks the charts before its own race is there', nightly, async ({ lab }) => {
-  const page = await lab.open('v=1&lesson=explode:5');
+  const page = await lab.open('v=1&lesson=sparsity:1');
   await page.page.evaluate(() => {
     window.seen = [];
     const look = () => {
