@@ -376,9 +376,11 @@ impl Run {
     pub fn dearer_since(&self, other: &Run, times: f64) -> Option<u64> {
         let total = Metric::Total.place()?;
         let t = self.state.measures.t;
-        let both = self.trace.kept(t).zip(other.trace.kept(t)).rev();
-        let dearer = both.take_while(|((_, own), (_, others))| own[total] > times * others[total]);
-        dearer.last().map(|((t, _), _)| t)
+        let (rounds, own) = self.trace.kept(t);
+        let (_, others) = other.trace.kept(t);
+        let mut both = own.iter().zip(others);
+        let cheap = both.rposition(|(own, other)| own[total] <= times * other[total]);
+        rounds.get(cheap.map_or(0, |last| last + 1)).copied()
     }
 
     /// Followed weights at sampled rounds.
