@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { csp } from './scripts/vite/csp.ts';
+import { documents } from './scripts/vite/documents.ts';
 import { fonts } from './scripts/vite/fonts.ts';
 import { formulas } from './scripts/vite/formulas.ts';
 import { licences } from './scripts/vite/licences.ts';
@@ -12,7 +13,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, formulas, csp, licences(), offline(), single()],
+  plugins: [fonts, formulas, documents(), csp, licences(), offline(), single()],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },
