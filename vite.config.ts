@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { csp } from './scripts/vite/csp.ts';
 import { documents } from './scripts/vite/documents.ts';
@@ -7,9 +8,12 @@ import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { single } from './scripts/vite/single.ts';
 
+const { version, repository = null } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
+  define: { __VERSION__: JSON.stringify(version), __REPOSITORY__: JSON.stringify(repository) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.

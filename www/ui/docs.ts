@@ -1,2 +1,3 @@
-/** Where the pages of the documentation are, beside this one. */
-export const docPage = (name: 'nan'): string => `./docs/${name}.html`;
+/** Where a page of the documentation is, beside this one: of `docs/NAME.md`, or of one of its sections, by GitHub's id. */
+export const docPage = (name: string, section?: string): string =>
+  `./docs/${name}.html${section ? `#${section}` : ''}`;

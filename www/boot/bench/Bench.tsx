@@ -26,7 +26,7 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
-import { docPage } from '../../ui/docs';
+import { Doc } from '../../ui/Doc';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -96,9 +96,9 @@ export const Headline = () => (
       {mode.value === 'page' && overflowed.value && (
         <>
           {' '}
-          <a href={docPage('nan')} target="_blank" rel="noopener" data-testid="why-nan">
+          <Doc page="nan" data-testid="why-nan">
             {resultsWords.whyOverflow}
-          </a>
+          </Doc>
         </>
       )}
     </p>

@@ -380,6 +380,11 @@ function Table() {
           </tbody>
         </table>
       </div>
+      {withDecades && (
+        <p class="summary">
+          <Doc page="learners">{sweepWords.compared}</Doc>
+        </p>
+      )}
     </div>
   );
 }

@@ -84,6 +84,22 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       implizite lösen dafür die Gleichung, mit <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
     </>
   ),
+  documentation: 'Dokumentation (englisch)',
+  documents: [
+    ['tour', 'ein Rundgang'],
+    ['learners', 'welches Lernverfahren, welche Schrittweite'],
+    ['data', 'eigene Daten'],
+    ['links', 'Links'],
+    ['papers', 'Aussagen der Arbeiten'],
+  ],
+  source: 'Quelltext',
+  report: 'Fehler melden',
+  reportFilled:
+    '(Link, Version und Browser sind eingetragen; Zeilen eigener Daten bleiben draußen)',
+  theReport: 'Link, Version und Browser',
+  reportCopied:
+    'Link, Version und Browser und geben Sie beides weiter, wo Sie diese Seite her haben. Zeilen eigener Daten bleiben draußen.',
+
   toDo: 'Was man tun kann',
   drag: 'Einen Regler ziehen: Das Rennen beginnt sofort neu.',
   point:

@@ -68,6 +68,24 @@ export const transportWords = {
   ] as [keys: string, does: string][],
   letters: 'Single-key shortcuts (turn them off if you use speech input)',
 
+  documentation: 'Documentation',
+  /** Its pages that most look for. */
+  documents: [
+    ['tour', 'a tour'],
+    ['learners', 'which learner, which step size'],
+    ['data', 'your own data'],
+    ['links', 'links'],
+    ['papers', 'statements of the papers'],
+  ] as [page: string, name: string][],
+  source: 'Source',
+  report: 'Report a fault',
+  /** After the name: what the form has. */
+  reportFilled: '(link, version and browser are filled in; rows of your own data are left out)',
+  theReport: 'link, version and browser',
+  /** After the button: nowhere to send it is known. */
+  reportCopied:
+    'link, version and browser, and send them to whoever gave you this page. Rows of your own data are left out.',
+
   about: 'Implicit Lab',
   learners: () => (
     <>
