@@ -54,7 +54,7 @@ export const slugOf = (heading) =>
   heading
     .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
 const escaped = (text) =>
@@ -71,12 +71,9 @@ const textOf = (tokens) =>
 /** A reader of Markdown; `env` says where a text stands: `path` in the repository, and `place` in the documentation. */
 async function reader() {
   // Not above: `npm test` loads this file before `npm ci` has installed anything.
-  const [{ default: MarkdownIt }, { default: katex }, { default: highlighter }] =
-    await Promise.all([
-      import('markdown-it'),
-      import('katex'),
-      import('highlight.js/lib/common'),
-    ]);
+  const [{ default: MarkdownIt }, { default: katex }, { default: highlighter }] = await Promise.all(
+    [import('markdown-it'), import('katex'), import('highlight.js/lib/common')],
+  );
   const md = new MarkdownIt({
     linkify: true,
     highlight: (code, language) =>
@@ -112,7 +109,9 @@ async function reader() {
     ['link_open', 'href'],
     ['image', 'src'],
   ]) {
-    const usual = rules[rule] ?? ((tokens, index, options, _, self) => self.renderToken(tokens, index, options));
+    const usual =
+      rules[rule] ??
+      ((tokens, index, options, _, self) => self.renderToken(tokens, index, options));
     rules[rule] = (tokens, index, options, env, self) => {
       const token = tokens[index];
       token.attrSet(name, addressOf(token.attrGet(name), env));
@@ -168,16 +167,14 @@ const wordsOf = (tokens) =>
     .replace(/\s+/g, ' ');
 
 const plain = (token) =>
-  token.type === 'math'
-    ? { content: token.content.replace(/\\[a-z]+|[\\{}]/gi, ' ') }
-    : token;
+  token.type === 'math' ? { content: token.content.replace(/\\[a-z]+|[\\{}]/gi, ' ') } : token;
 
 /**
  * Builds the documentation.
  *
  * @param {{ more?: string }} [site] `more`: a chapter that the repository does not have, on what
  *   else is at the address
- * @returns {Promise<{ pages: Map<string, string>, files: Map<string, string>, search: object[] }>} by their places,
+ * @returns {Promise<{ pages: Map<string, string>, files: Map<string, string>, search: { id: string, title: string, page: string, text: string }[] }>} by their places,
  *   pages as HTML and files as paths in the repository; and sections to be searched
  */
 export async function buildDocuments({ more } = {}) {
@@ -197,9 +194,14 @@ export async function buildDocuments({ more } = {}) {
   for (const [index, one] of parsed.entries()) {
     const body = md.renderer.render(one.tokens, md.options, one.env);
     const navigation = md.render(contents, { path: SUMMARY, place: one.place });
-    pages.set(one.place, page({ ...one, body, navigation, before: parsed[index - 1], after: parsed[index + 1] }));
+    pages.set(
+      one.place,
+      page({ ...one, body, navigation, before: parsed[index - 1], after: parsed[index + 1] }),
+    );
   }
-  const ids = new Map(parsed.map(({ path, headings }) => [path, new Set(headings.map(({ id }) => id))]));
+  const ids = new Map(
+    parsed.map(({ path, headings }) => [path, new Set(headings.map(({ id }) => id))]),
+  );
   const files = new Map();
   for (const { path, link, file, fragment } of wanted) {
     const known = ids.get(file) ?? (more && file === 'docs/more.md' ? new Set() : undefined);
@@ -214,7 +216,11 @@ export async function buildDocuments({ more } = {}) {
       throw new Problem(`${path} links to ${link}, and there is no such file`);
     files.set(placeOf(file), file);
   }
-  return { pages, files, search: parsed.filter(({ path }) => path !== SUMMARY).flatMap(sectionsOf) };
+  return {
+    pages,
+    files,
+    search: parsed.filter(({ path }) => path !== SUMMARY).flatMap(sectionsOf),
+  };
 }
 
 function sectionsOf({ place, title, tokens, headings }) {

@@ -60,5 +60,7 @@ if (process.argv[1] === at('scripts/site.mjs'))
     await prerequisites();
     await buildWasm();
     await buildSite();
-    say('The site is in site/: the page with docs, and rust, python and implicit-lab.html beside it');
+    say(
+      'The site is in site/: the page with docs, and rust, python and implicit-lab.html beside it',
+    );
   });

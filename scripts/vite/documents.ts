@@ -33,12 +33,14 @@ async function script(root: string): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'docs/html/page.ts'),
-        output: { banner: `/*! With MiniSearch.\n${readFileSync(join(root, 'node_modules/minisearch/LICENSE.txt'), 'utf8')}*/` },
+        output: {
+          banner: `/*! With MiniSearch.\n${readFileSync(join(root, 'node_modules/minisearch/LICENSE.txt'), 'utf8')}*/`,
+        },
       },
     },
   });
-  const [{ output }] = [built].flat() as { output: [{ code: string }] }[];
-  return output[0].code;
+  if (!('output' in built)) throw new Error('the script of the documentation was not built');
+  return built.output[0].code;
 }
 
 /** By their places: what is written, and what is copied from the repository. */
@@ -86,7 +88,9 @@ export function documents(): Plugin {
       // The page's own fonts.
       const fontAt = (name: string) => {
         const [start] = name.split('.');
-        const found = names.find((one) => one.startsWith(`assets/${start}-`) && one.endsWith('.woff2'));
+        const found = names.find(
+          (one) => one.startsWith(`assets/${start}-`) && one.endsWith('.woff2'),
+        );
         if (!found) this.error(`the page has no font ${name}`);
         return `../${found}`;
       };
@@ -94,7 +98,11 @@ export function documents(): Plugin {
       for (const [place, source] of written)
         this.emitFile({ type: 'asset', fileName: FOLDER + place, source });
       for (const [place, path] of files)
-        this.emitFile({ type: 'asset', fileName: FOLDER + place, source: readFileSync(join(root, path)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: FOLDER + place,
+          source: readFileSync(join(root, path)),
+        });
     },
     configureServer(server) {
       server.middlewares.use(`/${FOLDER}`, async ({ url = '/' }, response, next) => {

@@ -11,7 +11,7 @@ interface Props {
 
 export const Doc = ({ page, section, children, ...more }: Props) =>
   import.meta.env.MODE === 'single' ? (
-    <>{children}</>
+    children
   ) : (
     <a
       href={docPage(page, section)}

@@ -27,6 +27,7 @@ import {
   sweptLink,
 } from '../../session/sweep';
 import { view } from '../../session/view';
+import { Doc } from '../../ui/Doc';
 import {
   formatCount,
   formatExact,

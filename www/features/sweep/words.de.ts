@@ -67,8 +67,7 @@ export const sweepWords: Translation<typeof english> = {
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
-  decadesTitle:
-    'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt',
+  decadesTitle: 'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt',
   compared: 'Alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>

@@ -83,8 +83,7 @@ export const sweepWords = {
     `Smallest and largest median over the values of the ${parameter}`,
   measureAt: (measure: string, largest: string) => `${measure} at ${largest}`,
   decades: 'decades',
-  decadesTitle:
-    'Decades over which the median is within 10 % of its best',
+  decadesTitle: 'Decades over which the median is within 10 % of its best',
   compared: 'All learners on fourteen streams',
   diverged: 'diverged',
   divergedTitle: (values: number) =>

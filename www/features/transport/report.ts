@@ -1,6 +1,8 @@
-/** A report of a fault: where this repository takes it, with the experiment's link, the version and the browser. */
-import { citedLink, pageLinkAt } from '../../session/share';
+/** A report of an error: where this repository takes it, with the experiment's link, the version and the browser. */
+
 import { round } from '../../session/play';
+import { citedLink, pageLinkAt } from '../../session/share';
+import { transportWords } from './words';
 
 /** Characters of an address that GitHub takes (8192, less the ways in which it counts). */
 const LONGEST = 7000;
@@ -13,7 +15,7 @@ export interface Report {
 /** The rows of the viewer's own data are not in the link. */
 export const reported = (): Report => ({
   link: citedLink(pageLinkAt(round.peek())),
-  where: `Implicit Lab ${__VERSION__}, ${navigator.userAgent}`,
+  where: transportWords.where(__VERSION__, navigator.userAgent),
 });
 
 export const asText = ({ link, where }: Report): string => `${link}\n${where}\n`;

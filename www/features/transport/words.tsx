@@ -81,6 +81,7 @@ export const transportWords = {
   report: 'Report a fault',
   /** After the name: what the form has. */
   reportFilled: '(link, version and browser are filled in; rows of your own data are left out)',
+  where: (version: string, browser: string) => `Implicit Lab ${version}, ${browser}`,
   theReport: 'link, version and browser',
   /** After the button: nowhere to send it is known. */
   reportCopied:
