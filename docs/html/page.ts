@@ -112,6 +112,8 @@ addEventListener('keydown', (event) => {
 addEventListener('pointerdown', ({ target }) => {
   if (!(target as Element).closest('.search')) close();
 });
+// What was typed before this script was there.
+if (field.value) void search();
 // A section of this page: the list would lie over it.
 list.addEventListener('click', close);
 

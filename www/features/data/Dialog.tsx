@@ -84,10 +84,11 @@ function Body({ now }: { now: Draft }) {
         <p class={wrong === null ? '' : 'wrong'} role="status" data-testid="data-problem">
           {wrong !== null && (
             <>
-              <b>{source.name}</b> {wrong} <Doc page="data">{dataWords.explained}</Doc>
+              <b>{source.name}</b> {wrong}
             </>
           )}
         </p>
+        {wrong !== null && <Doc page="data">{dataWords.explained}</Doc>}
         {findings && <DraftBar what={dataWords.readingAgain} terse />}
         {other && !reading.value && (
           <button

@@ -37,7 +37,12 @@ export function CardPart({ run, index }: { run: Run; index: number }) {
       )}
       {fault && !foreign && (
         <p class="wrong" data-testid="own-fault">
-          {sentenceOf(fault)} <Doc page="own-learner">{ownWords.explained}</Doc>
+          {sentenceOf(fault)}
+        </p>
+      )}
+      {fault && !foreign && (
+        <p class="summary">
+          <Doc page="own-learner">{ownWords.explained}</Doc>
         </p>
       )}
       <button type="button" class="button" data-testid="own-edit" onClick={() => edit(index)}>
