@@ -9,6 +9,8 @@ import { posix } from 'node:path';
 import { at, Problem } from './shell.mjs';
 
 const SUMMARY = 'docs/SUMMARY.md';
+/** The chapter that the repository does not have; its links are those of its page. */
+const MORE = 'docs/more.md';
 
 /** Inline code, and code between fences. */
 const CODE = /(^ *```[\s\S]*?^ *```|`[^`\n]*`)/m;
@@ -135,7 +137,7 @@ const rootOf = (place) => '../'.repeat(place.split('/').length - 1);
 
 /** A link of a Markdown file, as it is on its page. */
 function addressOf(link, { path, place, wanted }) {
-  if (OUTSIDE.test(link)) return link;
+  if (OUTSIDE.test(link) || path === MORE) return link;
   const [target, fragment] = link.split('#');
   const file = target ? resolve(path, target) : path;
   wanted?.push({ path, link, file, fragment });
@@ -181,10 +183,10 @@ export async function buildDocuments({ more } = {}) {
   const md = await reader();
   const wanted = [];
   const all = chapters().map((path) => ({ path, place: placeOf(path), text: read(path) }));
-  if (more) all.push({ path: 'docs/more.md', place: 'more.html', text: more });
+  if (more) all.push({ path: MORE, place: placeOf(MORE), text: more });
   const contents = more ? `${read(SUMMARY)}\n[What else is here](more.md)\n` : read(SUMMARY);
   const parsed = all.map((one) => {
-    const env = { ...one, wanted: one.place === 'more.html' ? undefined : wanted };
+    const env = { ...one, wanted };
     const text = one.path === SUMMARY ? contents : one.text;
     const tokens = md.parse(text, env);
     const headings = headingsOf(tokens);
@@ -204,7 +206,7 @@ export async function buildDocuments({ more } = {}) {
   );
   const files = new Map();
   for (const { path, link, file, fragment } of wanted) {
-    const known = ids.get(file) ?? (more && file === 'docs/more.md' ? new Set() : undefined);
+    const known = ids.get(file);
     if (known) {
       if (fragment && !known.has(decodeURIComponent(fragment)))
         throw new Problem(`${path} links to ${link}, and there is no such heading`);

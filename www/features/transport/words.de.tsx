@@ -97,7 +97,7 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   reportFilled:
     '(Link, Version und Browser sind eingetragen; Zeilen eigener Daten bleiben draußen)',
   where: (version, browser) => `Implicit Lab ${version}, ${browser}`,
-  theReport: 'Link, Version und Browser',
+  theReport: 'den Bericht',
   reportCopied:
     'Link, Version und Browser und geben Sie beides weiter, wo Sie diese Seite her haben. Zeilen eigener Daten bleiben draußen.',
 

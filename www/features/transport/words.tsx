@@ -82,7 +82,7 @@ export const transportWords = {
   /** After the name: what the form has. */
   reportFilled: '(link, version and browser are filled in; rows of your own data are left out)',
   where: (version: string, browser: string) => `Implicit Lab ${version}, ${browser}`,
-  theReport: 'link, version and browser',
+  theReport: 'the report',
   /** After the button: nowhere to send it is known. */
   reportCopied:
     'link, version and browser, and send them to whoever gave you this page. Rows of your own data are left out.',
