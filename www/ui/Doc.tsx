@@ -1,6 +1,6 @@
 /** A link into the documentation, which opens beside the page; in the page as one file, only its words. */
 import type { ComponentChildren } from 'preact';
-import { docPage } from './docs';
+import { docPage, documented } from './docs';
 
 interface Props {
   page: string;
@@ -10,9 +10,7 @@ interface Props {
 }
 
 export const Doc = ({ page, section, children, ...more }: Props) =>
-  import.meta.env.MODE === 'single' ? (
-    children
-  ) : (
+  documented ? (
     <a
       href={docPage(page, section)}
       target="_blank"
@@ -22,4 +20,6 @@ export const Doc = ({ page, section, children, ...more }: Props) =>
     >
       {children}
     </a>
+  ) : (
+    children
   );

@@ -27,6 +27,7 @@ import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
 import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -96,9 +97,15 @@ export const Headline = () => (
       {mode.value === 'page' && overflowed.value && (
         <>
           {' '}
-          <Doc page="nan" data-testid="why-nan">
+          <a href="#lesson=explode" data-testid="why-overflow">
             {resultsWords.whyOverflow}
-          </Doc>
+          </a>
+          {documented && (
+            <>
+              {' '}
+              <Doc page="nan">{resultsWords.afterOverflow}</Doc>
+            </>
+          )}
         </>
       )}
     </p>

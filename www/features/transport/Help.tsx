@@ -7,6 +7,7 @@ import { offline, single } from '../../session/offline';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
 import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { formatBytes } from '../../ui/format';
 import {
   type GroupName,
@@ -43,7 +44,7 @@ const HelpSheet = () => (
 /** Where to read on, and where to say what is wrong. */
 const Doors = () => (
   <ul class="help-doors">
-    {!single && (
+    {documented && (
       <li>
         <Doc page="index">{transportWords.documentation}</Doc>
         {': '}
