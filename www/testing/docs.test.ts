@@ -46,7 +46,7 @@ it('is where the page says that it is', () => {
       ),
     ])
     .map(([, page, section, ...more]) => [page ?? more[0], section ?? more[1]]);
-  const listed = ['tour', 'learners', 'data', 'links', 'papers'].map((page) => [page, undefined]);
+  const listed = ['tour', 'learners', 'data'].map((page) => [page, undefined]);
   expect(named.length).toBeGreaterThan(5);
   for (const [page, section] of [...named, ...listed]) {
     const html = pages.get(`${page}.html`);

@@ -77,17 +77,14 @@ export const Report = ({ to }: { to: string | null }) => (
           text={asText(reported())}
           what={transportWords.theReport}
           data-testid="report-copy"
-        />{' '}
-        {transportWords.reportCopied}
+        />
       </>
     ) : (
-      <>
-        <a href={formAt(to, reported())} target="_blank" rel="noopener">
-          {transportWords.report}
-        </a>{' '}
-        {transportWords.reportFilled}
-      </>
-    )}
+      <a href={formAt(to, reported())} target="_blank" rel="noopener">
+        {transportWords.report}
+      </a>
+    )}{' '}
+    ({transportWords.reported})
   </li>
 );
 

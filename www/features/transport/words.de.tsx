@@ -87,19 +87,14 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   documentation: 'Dokumentation (englisch)',
   documents: [
     ['tour', 'ein Rundgang'],
-    ['learners', 'welches Lernverfahren, welche Schrittweite'],
+    ['learners', 'welches Lernverfahren'],
     ['data', 'eigene Daten'],
-    ['links', 'Links'],
-    ['papers', 'Aussagen der Arbeiten'],
   ],
   source: 'Quelltext',
   report: 'Fehler melden',
-  reportFilled:
-    '(Link, Version und Browser sind eingetragen; Zeilen eigener Daten bleiben draußen)',
   where: (version, browser) => `Implicit Lab ${version}, ${browser}`,
   theReport: 'den Bericht',
-  reportCopied:
-    'Link, Version und Browser und geben Sie beides weiter, wo Sie diese Seite her haben. Zeilen eigener Daten bleiben draußen.',
+  reported: 'mit Link, Version und Browser, ohne Zeilen eigener Daten',
 
   toDo: 'Was man tun kann',
   drag: 'Einen Regler ziehen: Das Rennen beginnt sofort neu.',

@@ -72,20 +72,15 @@ export const transportWords = {
   /** Its pages that most look for. */
   documents: [
     ['tour', 'a tour'],
-    ['learners', 'which learner, which step size'],
+    ['learners', 'which learner'],
     ['data', 'your own data'],
-    ['links', 'links'],
-    ['papers', 'statements of the papers'],
   ] as [page: string, name: string][],
   source: 'Source',
   report: 'Report a fault',
-  /** After the name: what the form has. */
-  reportFilled: '(link, version and browser are filled in; rows of your own data are left out)',
   where: (version: string, browser: string) => `Implicit Lab ${version}, ${browser}`,
   theReport: 'the report',
-  /** After the button: nowhere to send it is known. */
-  reportCopied:
-    'link, version and browser, and send them to whoever gave you this page. Rows of your own data are left out.',
+  /** Behind the link to the form, or behind the button, where no address for reports is known. */
+  reported: 'with link, version and browser, without rows of your own data',
 
   about: 'Implicit Lab',
   learners: () => (
