@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+import { reports, repository } from './scripts/addresses.mjs';
 import { csp } from './scripts/vite/csp.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { fonts } from './scripts/vite/fonts.ts';
@@ -8,12 +9,14 @@ import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { single } from './scripts/vite/single.ts';
 
-const { version, repository = null } = JSON.parse(readFileSync('package.json', 'utf8'));
-
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
-  define: { __VERSION__: JSON.stringify(version), __REPOSITORY__: JSON.stringify(repository) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    __REPOSITORY__: JSON.stringify(repository),
+    __REPORTS__: JSON.stringify(reports),
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.

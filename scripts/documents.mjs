@@ -6,6 +6,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
+import { repository } from './addresses.mjs';
 import { at, Problem } from './shell.mjs';
 
 const SUMMARY = 'docs/SUMMARY.md';
@@ -62,12 +63,19 @@ export const slugOf = (heading) =>
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The text that a heading or a link shows. */
+const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+/** What is between the tags. */
+const textIn = (html) =>
+  html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (entity) => ENTITIES[entity]);
+
+/** The text that a heading or a link shows; of a formula its letters, once it is set. */
 const textOf = (tokens) =>
   tokens
-    .map(({ type, content, children }) =>
-      type === 'softbreak' ? ' ' : children?.length ? textOf(children) : content,
-    )
+    .map(({ type, content, children, meta }) => {
+      if (type === 'softbreak' || type === 'html_inline') return ' ';
+      if (type === 'math') return meta ?? content;
+      return children?.length ? textOf(children) : content;
+    })
     .join('');
 
 /** A reader of Markdown; `env` says where a text stands: `path` in the repository, and `place` in the documentation. */
@@ -77,6 +85,7 @@ async function reader() {
     [import('markdown-it'), import('katex'), import('highlight.js/lib/common')],
   );
   const md = new MarkdownIt({
+    html: true,
     linkify: true,
     highlight: (code, language) =>
       highlighter.getLanguage(language) ? highlighter.highlight(code, { language }).value : '',
@@ -85,9 +94,12 @@ async function reader() {
   md.inline.ruler.before('escape', 'math', math);
   const { rules } = md.renderer;
   rules.math = (tokens, index) => {
-    const { content, markup } = tokens[index];
-    const options = { throwOnError: true, strict: 'ignore', displayMode: markup === '$$' };
-    const set = katex.renderToString(content, options).replace(/<annotation.*?<\/annotation>/, '');
+    const token = tokens[index];
+    const options = { throwOnError: true, strict: 'ignore', displayMode: token.markup === '$$' };
+    const set = katex
+      .renderToString(token.content, options)
+      .replace(/<annotation.*?<\/annotation>/, '');
+    token.meta = textIn(/<math.*?<\/math>/s.exec(set)[0]);
     // No line begins with the comma after a formula.
     return /^[.,;:)]/.test(tokens[index + 1]?.content ?? '') ? `${set}&#8288;` : set;
   };
@@ -160,16 +172,13 @@ function headingsOf(tokens) {
   });
 }
 
-/** What a section says, for the search; of formulas their letters. */
+/** What a section says, for the search. */
 const wordsOf = (tokens) =>
   tokens
     .filter(({ type }) => type === 'inline' || type === 'fence')
-    .map((token) => (token.type === 'inline' ? textOf(token.children.map(plain)) : token.content))
+    .map((token) => textOf([token]))
     .join(' ')
     .replace(/\s+/g, ' ');
-
-const plain = (token) =>
-  token.type === 'math' ? { content: token.content.replace(/\\[a-z]+|[\\{}]/gi, ' ') } : token;
 
 /**
  * Builds the documentation.
@@ -245,6 +254,8 @@ const POLICY = [
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /** The navigation, with this page marked and its sections below it. */
@@ -263,11 +274,15 @@ function contentsOf(navigation, place, headings) {
 }
 
 /** A whole page. */
-function page({ place, title, body, navigation, headings, before, after }) {
+function page({ path, place, title, body, navigation, headings, before, after }) {
   const root = rootOf(place);
   const to = (one, rel, text) =>
     one
       ? `<a rel="${rel}" href="${posix.relative(posix.dirname(place), one.place)}">${text(escaped(one.title))}</a>`
+      : '';
+  const source =
+    repository && path !== MORE
+      ? `<a href="${escaped(repository)}/blob/HEAD/${path}">Source of this page</a>`
       : '';
   return `<!doctype html>
 <html lang="en" data-theme="light" data-root="${root}">
@@ -295,7 +310,7 @@ function page({ place, title, body, navigation, headings, before, after }) {
 <button type="button" class="theme" aria-label="Light or dark" title="Light or dark">◐</button>
 </header>
 <main${place === 'index.html' ? ' class="overview"' : ''}>
-${body}<footer>${to(before, 'prev', (name) => `← ${name}`)} ${to(after, 'next', (name) => `${name} →`)}</footer>
+${body}<footer>${to(before, 'prev', (name) => `← ${name}`)} ${source} ${to(after, 'next', (name) => `${name} →`)}</footer>
 </main>
 <nav id="contents" aria-label="Contents">
 ${contentsOf(navigation, place, headings)}</nav>

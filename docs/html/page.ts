@@ -1,4 +1,4 @@
-/** What a page of the documentation does: its search, its theme, and copying code. */
+/** What a page of the documentation does: its search, and copying code. */
 import MiniSearch from 'minisearch';
 
 interface Section {
@@ -116,14 +116,6 @@ addEventListener('pointerdown', ({ target }) => {
 if (field.value) void search();
 // A section of this page: the list would lie over it.
 list.addEventListener('click', close);
-
-one('.theme').addEventListener('click', () => {
-  const { dataset } = document.documentElement;
-  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
-  try {
-    localStorage.setItem('implicit-lab.theme', dataset.theme);
-  } catch {}
-});
 
 for (const block of document.querySelectorAll('pre')) {
   const button = element('button', 'Copy');

@@ -1,10 +1,19 @@
-/** Before the first paint: light or dark, as the viewer said in the lab, otherwise as the system says. */
+/** Light or dark: before the first paint as the viewer said in the lab, otherwise as the system says; then as the button says. */
 (() => {
-  let theme;
+  const KEY = 'implicit-lab.theme';
+  const { dataset } = document.documentElement;
+  let chosen;
   try {
-    theme = localStorage.getItem('implicit-lab.theme');
+    chosen = localStorage.getItem(KEY);
   } catch {}
-  if (theme !== 'light' && theme !== 'dark')
-    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = theme;
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const known = chosen === 'light' || chosen === 'dark';
+  dataset.theme = known ? chosen : dark ? 'dark' : 'light';
+  addEventListener('click', ({ target }) => {
+    if (!target.closest('.theme')) return;
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+    try {
+      localStorage.setItem(KEY, dataset.theme);
+    } catch {}
+  });
 })();

@@ -105,18 +105,25 @@ export function documents(): Plugin {
         });
     },
     configureServer(server) {
+      // Until a file changes.
+      let made: ReturnType<typeof filesOf> | undefined;
+      server.watcher.on('all', () => {
+        made = undefined;
+      });
       server.middlewares.use(`/${FOLDER}`, async ({ url = '/' }, response, next) => {
-        const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
-        const type = typeOf(asked);
-        if (!type) return next();
         try {
-          const { written, files } = await filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
+          const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
+          const type = typeOf(asked);
+          if (!type) return next();
+          made ??= filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
+          const { written, files } = await made;
           const path = files.get(asked);
           const source = path ? readFileSync(join(root, path)) : written.get(asked);
           if (source === undefined) return next();
           response.setHeader('Content-Type', `${type}; charset=utf-8`);
           response.end(source);
         } catch (error) {
+          made = undefined;
           next(error);
         }
       });

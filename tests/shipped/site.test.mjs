@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../scripts/browser.mjs';
-import { chapters, linksOf } from '../../scripts/documents.mjs';
+import { linksOf } from '../../scripts/documents.mjs';
 import { ask, at } from '../../scripts/shell.mjs';
 import { lab } from '../boundary/lab.mjs';
 
@@ -91,21 +91,6 @@ test('every file that a Markdown file links to is there', () => {
   assert.deepEqual(broken, []);
 });
 
-test('every document is a chapter of the documentation', () => {
-  const known = chapters();
-  const documents = readdirSync(at('docs')).filter((name) => name.endsWith('.md'));
-  assert.deepEqual(
-    documents.filter((name) => !known.includes(`docs/${name}`)),
-    [],
-  );
-});
-
-test('equations of the documentation are set', () => {
-  const papers = readFileSync(join(SITE, 'docs/papers.html'), 'utf8');
-  assert.ok(papers.split('<math').length > 100);
-  assert.doesNotMatch(papers, /\\(tfrac|lVert|eta)|katex-error/);
-});
-
 test('the reference of the Python package has its equations set, a dark theme and links outside', async (t) => {
   const browser = await chromium.launch(launchOptions());
   t.after(() => browser.close());
@@ -143,11 +128,4 @@ test('the reference of the Python package has its equations set, a dark theme an
       assert.ok(seen.equations.length >= least);
     }
   }
-});
-
-test('experiments of the documentation open in the page', () => {
-  const { links } = page(join(SITE, 'docs/recipes.html'));
-  const experiments = links.filter((link) => link.startsWith('../index.html#v=1&'));
-  assert.ok(experiments.length > 50, `${experiments.length} links`);
-  assert.ok(existsSync(join(SITE, 'index.html')));
 });

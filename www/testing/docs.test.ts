@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buildDocuments, placeOf, slugOf } from '../../scripts/documents.mjs';
+import { helpWords } from '../features/help/words';
 
 // A link of a document that leads nowhere is thrown.
 const { pages, search } = await buildDocuments();
@@ -31,6 +32,16 @@ it('sets formulas in lines and on their own, and leaves none as TeX', () => {
   }
 });
 
+it('has the HTML of its documents as HTML', () => {
+  expect(pages.get('links.html')).toContain('<br>');
+  for (const [place, text] of pages) expect(text, place).not.toMatch(/&lt;(br&gt;|!--)/);
+});
+
+it('finds formulas by the letters they show', () => {
+  const { text } = search.find(({ id }) => id === 'nan.html#the-step-size') ?? {};
+  expect(text).toContain('With η=0.1 SGD overflows');
+});
+
 it('opens its experiments in the page above it', () => {
   expect(pages.get('recipes.html')).toContain('href="../index.html#v=1&amp;');
   expect(pages.get('repo/README.html')).toContain('src="../screenshots/wide-light.png"');
@@ -42,13 +53,12 @@ it('is where the page says that it is', () => {
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .flatMap((path) => [
       ...readFileSync(`www/${path}`, 'utf8').matchAll(
-        /<Doc page="([^"]+)"(?: section="([^"]+)")?|docPage\('([^']+)'(?:, '([^']+)')?\)/g,
+        /<Doc\s+page="([^"]+)"(?:\s+section="([^"]+)")?/g,
       ),
     ])
-    .map(([, page, section, ...more]) => [page ?? more[0], section ?? more[1]]);
-  const listed = ['tour', 'learners', 'data'].map((page) => [page, undefined]);
-  expect(named.length).toBeGreaterThan(5);
-  for (const [page, section] of [...named, ...listed]) {
+    .map(([, page, section]) => [page, section]);
+  expect(named).toContainEqual(['links', 'errors']);
+  for (const [page, section] of [...named, ...helpWords.documents.map(([page]) => [page])]) {
     const html = pages.get(`${page}.html`);
     expect(html, page).toBeDefined();
     if (section) expect(html).toContain(` id="${section}"`);

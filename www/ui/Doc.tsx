@@ -1,4 +1,4 @@
-/** A link into the documentation, which opens beside the page; in the page as one file, only its words. */
+/** A link into the documentation, which opens beside the page; the page as one file has nothing beside it, and no link. */
 import type { ComponentChildren } from 'preact';
 import { docPage, documented } from './docs';
 
@@ -20,6 +20,4 @@ export const Doc = ({ page, section, children, ...more }: Props) =>
     >
       {children}
     </a>
-  ) : (
-    children
-  );
+  ) : null;

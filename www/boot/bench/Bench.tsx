@@ -97,14 +97,10 @@ export const Headline = () => (
       {mode.value === 'page' && overflowed.value && (
         <>
           {' '}
-          <a href="#lesson=explode" data-testid="why-overflow">
-            {resultsWords.whyOverflow}
-          </a>
-          {documented && (
-            <>
-              {' '}
-              <Doc page="nan">{resultsWords.afterOverflow}</Doc>
-            </>
+          {documented ? (
+            <Doc page="nan">{resultsWords.whyOverflow}</Doc>
+          ) : (
+            <a href="#lesson=explode">{resultsWords.whyOverflow}</a>
           )}
         </>
       )}

@@ -39,8 +39,10 @@ export function Notices() {
               </ul>
             </details>
           )}
-          {all.some(({ doc }) => doc === 'links') && !onStage.value && (
-            <Doc page="links">{benchWords.ofLinks}</Doc>
+          {all.some(({ ofLink }) => ofLink) && !onStage.value && (
+            <Doc page="links" section="errors">
+              {benchWords.ofLinks}
+            </Doc>
           )}
           <button
             type="button"

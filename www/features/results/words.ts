@@ -165,6 +165,5 @@ export const resultsWords = {
   headline,
   hint,
   whyOverflow: 'Why do losses overflow?',
-  afterOverflow: 'What helps?',
   news,
 };

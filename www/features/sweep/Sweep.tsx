@@ -383,7 +383,9 @@ function Table() {
       </div>
       {withDecades && (
         <p class="summary">
-          <Doc page="learners">{sweepWords.compared}</Doc>
+          <Doc page="learners" section="over-the-streams">
+            {sweepWords.compared}
+          </Doc>
         </p>
       )}
     </div>
