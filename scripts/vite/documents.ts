@@ -113,14 +113,13 @@ export function documents(): Plugin {
       server.middlewares.use(`/${FOLDER}`, async ({ url = '/' }, response, next) => {
         try {
           const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
-          const type = typeOf(asked);
-          if (!type) return next();
           made ??= filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
           const { written, files } = await made;
           const path = files.get(asked);
           const source = path ? readFileSync(join(root, path)) : written.get(asked);
           if (source === undefined) return next();
-          response.setHeader('Content-Type', `${type}; charset=utf-8`);
+          const type = typeOf(asked);
+          if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
           response.end(source);
         } catch (error) {
           made = undefined;
