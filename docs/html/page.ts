@@ -1,4 +1,4 @@
-/** What a page of the documentation does: its search, and copying code. */
+/** What a page of the documentation does: its search, its place in the contents, and copying code. */
 import MiniSearch from 'minisearch';
 
 interface Section {
@@ -116,6 +116,10 @@ addEventListener('pointerdown', ({ target }) => {
 if (field.value) void search();
 // A section of this page: the list would lie over it.
 list.addEventListener('click', close);
+
+// The contents are long: this page is in sight.
+const here = document.querySelector<HTMLElement>('nav [aria-current]');
+if (here) one('nav').scrollTop = here.offsetTop - innerHeight / 3;
 
 for (const block of document.querySelectorAll('pre')) {
   const button = element('button', 'Copy');
