@@ -225,7 +225,7 @@ test('start afresh and a reload keep to the file', nightly, async ({ open, file 
   await page.waitForRound(40);
   assert.equal((await page.progress()).t, 40);
   await page.page.locator('a.brand').click();
-  await page.get('progress').getByText('of 20,000').waitFor();
+  await page.get('progress').getByText('of 400').waitFor();
   assert.ok((await page.page.evaluate(() => location.href)).startsWith(file.url));
 });
 

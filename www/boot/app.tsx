@@ -91,7 +91,7 @@ const Stage = lazily(
   },
   false,
 );
-const Help = lazily(async () => (await import('../features/transport/Help')).Help, help, false);
+const Help = lazily(async () => (await import('../features/help/Help')).Help, help, false);
 const ExplainPopover = lazily(
   async () => (await import('../features/controls/Explanation')).ExplainPopover,
   explained,

@@ -25,6 +25,8 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
+import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -94,9 +96,11 @@ export const Headline = () => (
       {mode.value === 'page' && overflowed.value && (
         <>
           {' '}
-          <a href="#lesson=explode" data-testid="why-overflow">
-            {resultsWords.whyOverflow}
-          </a>
+          {documented ? (
+            <Doc page="nan">{resultsWords.whyOverflow}</Doc>
+          ) : (
+            <a href="#lesson=explode">{resultsWords.whyOverflow}</a>
+          )}
         </>
       )}
     </p>
