@@ -63,7 +63,7 @@ import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
 import { gaveUp, saidBy } from '../ui/trouble';
 import { TopBar } from './bar/TopBar';
-import { Bench } from './bench/Bench';
+import { Bench, headlineNow } from './bench/Bench';
 import { Arriving, NotLoaded } from './bench/InTheWay';
 import { Notices } from './bench/Notices';
 import { breakOff, failToStart, takeBack, watchForTraps } from './crash';
@@ -296,6 +296,27 @@ function keepForOffline(): void {
   });
 }
 
+/**
+ * Fetches what is only heard once a race stands, or seconds after the first frame. Without it charts are not described, and
+ * numbers are spoken as they are written.
+ */
+function fetchEars(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    clearTimeout(timer);
+    if (raceState.value === 'loading') return;
+    timer = setTimeout(
+      () => {
+        import('./ears').then(
+          ({ listen }) => listen(),
+          () => {},
+        );
+      },
+      raceState.value === 'running' ? LATER : 0,
+    );
+  });
+}
+
 /** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
 function takeFrameName(): void {
   if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
@@ -397,7 +418,8 @@ function begin(root: HTMLElement): void {
   });
   playOn();
   keepForOffline();
-  announce();
+  announce(() => headlineNow.value);
+  fetchEars();
   watchForTraps(keepRound, (error) => board.threw(error));
   reloadOnFreshStart();
   takeDroppedFiles();

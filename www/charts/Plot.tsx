@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
 import type { Across, Drawable } from '../engine/board';
 import { hue } from '../engine/catalogue';
-import { withheld } from '../session/guides';
 import { cursor, huesShown, meta, raceState } from '../session/play';
 import { board } from '../session/race';
 import { calm } from '../ui/motion';
@@ -14,7 +13,8 @@ import { enter } from './enter';
 import { Labels } from './labels';
 import { over } from './over';
 import { placeOf } from './place';
-import { drawnRow, learnersAt, type Reader, told } from './readout';
+import { drawnRow, learnersAt, type Reader } from './readout';
+import { told } from './told';
 import { chartsWords } from './words';
 
 /** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
@@ -39,7 +39,7 @@ export interface PlotProps {
   children?: ComponentChildren;
   /** What the chart is, for people who do not see it, in a few words … */
   name: string;
-  /** … and what it shows; where its curves are is added. */
+  /** … and what it shows; what its curves are like is added (`told`). */
   description?: string;
 }
 
@@ -171,7 +171,7 @@ export function Plot(props: PlotProps) {
   return (
     <Canvas
       name={name}
-      description={`${description} ${across === 't' ? atRest(readerOf) : ''}`.trim()}
+      description={`${description} ${told(chart, readerOf)}`.trim()}
       panel={panel}
       paint={paint}
       point={point}
@@ -195,10 +195,3 @@ function middleOf(element: Element): { x: number; y: number } {
 /** Left, top, right and bottom of the area inside the axes (CSS px), as tests find it. */
 const plotOf = ({ left, top, right, bottom }: Geometry) =>
   [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');
-
-/** Where its curves are, in words, while the race stands. */
-function atRest(readerOf: PlotProps['reader']): string {
-  if (raceState.value === 'running' || withheld.value) return '';
-  const reader = meta.value?.t ? readerOf() : null;
-  return reader ? told(reader) : '';
-}

@@ -190,9 +190,6 @@ export const chartsWords: Translation<typeof english> = {
     `${name}: verließ das Diagramm bei t = ${left}, Überlauf bei ${t}`,
 
   readout: {
-    told: (where, values) => `Bei ${where}: ${values}.`,
-    left: (names, count, t) =>
-      `${names} ${count === 1 ? 'verließ' : 'verließen'} das Diagramm bei t = ${t}.`,
     moment: (ms, round) => `${ms} ms, ${round}`,
     class: (number) => `Klasse ${number}`,
     pixel: (row, column) => `Zeile ${row}, Spalte ${column}`,

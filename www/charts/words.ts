@@ -220,8 +220,6 @@ export const chartsWords = {
 
   readout: {
     round: (t: string) => `t = ${t}`,
-    told: (where: string, values: string) => `At ${where}: ${values}.`,
-    left: (names: string, _count: number, t: string) => `${names} left the chart at t = ${t}.`,
     moment: (ms: string, round: string) => `${ms} ms, ${round}`,
     x: (x: string) => `x = ${x}`,
     class: (number: number) => `class ${number}`,

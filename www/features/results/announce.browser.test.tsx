@@ -5,8 +5,10 @@ import { openLink, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { spoken } from '../../ui/live';
 import { announce } from './announce';
+import type { Headline } from './headline';
 
-announce();
+let headline: Headline | null = null;
+announce(() => headline);
 
 it.each(['sine', 'file'])(
   'is of the race that the controls ask for, and of none once they ask for another: %s',
@@ -23,3 +25,19 @@ it.each(['sine', 'file'])(
     expect(spoken.value).toBe('');
   },
 );
+
+it('is at turns of the race the headline, where one stands', async () => {
+  headline = { text: 'Two learners, same η = 0.1.', hint: '' };
+  openLink('v=1&rounds=100&run=sgd:eta=9&run=fiol:eta=9');
+  const [sgd, fiol] = [runFrame('SGD', { id: 'sgd' }), runFrame('FIOL', { id: 'fiol' })];
+  await showFrame(10, [sgd, fiol]);
+  headline = { text: 'SGD left.', hint: '' };
+  await showFrame(20, [runFrame('SGD', { id: 'sgd', divergedAt: 17 }), fiol]);
+  await expect.poll(() => spoken.value).toBe('SGD left.');
+  headline = { text: 'SGD left, FIOL is stable.', hint: '' };
+  await showFrame(30, [runFrame('SGD', { id: 'sgd', divergedAt: 17 }), fiol]);
+  headline = { text: 'FIOL stays stable.', hint: '' };
+  await showFrame(100, [runFrame('SGD', { id: 'sgd', divergedAt: 17 }), fiol], { done: true });
+  await expect.poll(() => spoken.value).toBe('Finished after 100 rounds. FIOL stays stable.');
+  headline = null;
+});
