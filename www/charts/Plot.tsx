@@ -37,15 +37,13 @@ export interface PlotProps {
   drawn?: (geometry: Geometry) => void;
   /** What lies on the chart. */
   children?: ComponentChildren;
-  /** What the chart is, for people who do not see it, in a few words … */
+  /** What the chart is, for people who do not see it, in a few words. */
   name: string;
-  /** … and what it shows; what its curves are like is added (`told`). */
-  description?: string;
 }
 
 export function Plot(props: PlotProps) {
   const { picture, chart = picture, across = 't', reader: readerOf } = props;
-  const { children, name, description = '', look = {} } = props;
+  const { children, name, look = {} } = props;
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
   const geometry = useRef<Geometry>(null);
@@ -171,7 +169,7 @@ export function Plot(props: PlotProps) {
   return (
     <Canvas
       name={name}
-      description={`${description} ${told(chart, readerOf)}`.trim()}
+      description={told(chart, readerOf)}
       panel={panel}
       paint={paint}
       point={point}

@@ -99,7 +99,6 @@ export function LossFigure() {
         key={over}
         picture="loss"
         look={{ metric, scale, against, bounds, axis: over }}
-        description={chartsWords.ofEvery(spacing)}
         {...(over === 'time'
           ? {
               chart: 'loss-over-time',
@@ -289,7 +288,6 @@ function WeightsFigure() {
           across="x"
           reader={predictionReader}
           name={chartsWords.prediction}
-          description={chartsWords.predictionDescription}
         />
       ) : kind === 'images' ? (
         <Plot
@@ -298,7 +296,6 @@ function WeightsFigure() {
           across="pixel"
           reader={imagesReader}
           name={chartsWords.images}
-          description={chartsWords.imagesDescription}
         />
       ) : (
         <Plot
@@ -370,7 +367,6 @@ function SparsityFigure() {
           picture="map"
           reader={mapReader}
           name={chartsWords.overRounds(chartsWords.support)}
-          description={chartsWords.supportDescription}
         />
       ) : (
         <Plot

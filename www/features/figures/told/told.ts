@@ -1,12 +1,15 @@
 /** What the figures of a race show at rest, in a few short sentences for people who do not see them. */
 import { isOfTests, metricShown } from '../../../charts/metrics';
 import { drawnRow, type Reader, weightName } from '../../../charts/readout';
+import { lossSpacing } from '../../../charts/spacing';
 import type { Teller } from '../../../charts/told';
 import type { Column, Frame, FrameMeta, RunFrame } from '../../../engine/bindings';
 import { catalogue } from '../../../engine/catalogue';
 import { lastOf } from '../../../engine/lookup';
 import { comparator, evidence, showsRegret } from '../../../session/evidence';
+import { withheld } from '../../../session/guides';
 import { type Exits, leftChartAt } from '../../../session/leftChart';
+import { meta, raceState } from '../../../session/play';
 import { board } from '../../../session/race';
 import { formatCount, formatNumber, formatRounds, list } from '../../../ui/format';
 import { bandsDrawn } from '../lossRows';
@@ -213,29 +216,43 @@ export function zerosTold({ meta }: Frame): string {
   return said && words.zeros(formatRounds(meta.t), allWeights(meta), said);
 }
 
-/** Of a race that has begun. */
+/** Of a race that has begun and stands; nothing while an answer is withheld. */
 const ofFrame =
   (tell: (frame: Frame, reader: Reader | null) => string[]): Teller =>
   (reader) => {
+    if (raceState.value === 'running' || withheld.value) return '';
+    // Another round is another picture.
+    void meta.value;
     const { frame } = board.shown ?? {};
-    return frame && frame.meta.t > 0 ? tell(frame, reader).filter(Boolean).join(' ') : '';
+    return frame && frame.meta.t > 0 ? tell(frame, reader()).filter(Boolean).join(' ') : '';
   };
+/** After what the chart is. */
+const after =
+  (is: () => string, tell: Teller): Teller =>
+  (reader) =>
+    `${is()} ${tell(reader)}`.trim();
 
+const ofEvery = () => words.ofEvery(lossSpacing.value);
 const gone = ({ meta: { runs } }: Frame) => departures(runs, leftChartAt.value);
 const values = ofFrame((_, reader) => [lastValues(reader)]);
 const overTime = ofFrame((frame, reader) => [lastValues(reader), ...gone(frame)]);
 
 /** By the chart's name. */
 export const figureTellers: Readonly<Record<string, Teller>> = {
-  loss: ofFrame((frame) => [...standings(lossCurves(frame), frame.meta.t), ...gone(frame)]),
-  'loss-over-time': overTime,
+  loss: after(
+    ofEvery,
+    ofFrame((frame) => [...standings(lossCurves(frame), frame.meta.t), ...gone(frame)]),
+  ),
+  'loss-over-time': after(ofEvery, overTime),
   time: overTime,
   weights: ofFrame(weightsTold),
   zeros: ofFrame((frame) => [zerosTold(frame)]),
   points: ofFrame((frame) =>
     frame.meta.weights.all && frame.meta.classes === 1 ? places(frame) : [],
   ),
-  map: values,
+  map: after(() => words.map, values),
+  prediction: () => words.prediction,
+  images: () => words.images,
   steps: values,
   mistakes: values,
 };

@@ -5,6 +5,12 @@ import type { toldWords as english } from './words';
 const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
 
 export const toldWords: Translation<typeof english> = {
+  ofEvery: (scale) => `Eine Kurve je Lernverfahren, Achse: ${scale}.`,
+  prediction: 'Was jedes Lernverfahren jetzt vorhersagen würde, über dem ersten Merkmal.',
+  images:
+    'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
+  map: 'Welche Koordinaten eines Lernverfahrens nicht null sind.',
+
   ahead: (rounds, name, value, gap, next) =>
     `Nach ${rounds} liegt ${name} am tiefsten, bei ${value}, ${gap} unter ${next}.`,
   level: (rounds, names, value) =>

@@ -1,5 +1,11 @@
 /** What the figures of a race show at rest, in sentences that are only heard. */
 export const toldWords = {
+  ofEvery: (scale: string) => `A curve for every learner, ${scale} axis.`,
+  prediction: 'What every learner would predict now, over the first feature.',
+  images:
+    'The weights of every learner for every class as images, one row per learner, beside the last example.',
+  map: 'Which coordinates of one learner are not zero.',
+
   /** `value`: of the lowest; `gap`: how far the next is above it. */
   ahead: (rounds: string, name: string, value: string, gap: string, next: string) =>
     `After ${rounds} ${name} is lowest at ${value}, ${gap} below ${next}.`,
