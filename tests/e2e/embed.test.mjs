@@ -153,6 +153,7 @@ test('a course is told of an answer and a drawn guess when they are handed in, a
   const { link } = challenges.find(({ id }) => id === 'edge');
   const challenge = await embed(`${link}&challenge=edge`, { whole: true });
   await challenge.ask({ do: 'state' });
+  await challenge.frame.getByRole('button', { name: 'Controls' }).click();
   const eta = challenge.frame.getByRole('textbox', { name: 'step size η, SGD' });
   await eta.fill('0.03');
   await eta.press('Enter');

@@ -27,7 +27,6 @@ import {
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
 import { guardEditor, editor as writingCode } from '../features/own/state';
-import { announce } from '../features/results/announce';
 import { isWritten, pageAddress } from '../session/address';
 import { comparable, startComparing } from '../session/compared';
 import { startEvidence } from '../session/evidence';
@@ -63,7 +62,7 @@ import { startTex } from '../ui/tex';
 import { startTheme } from '../ui/theme';
 import { gaveUp, saidBy } from '../ui/trouble';
 import { TopBar } from './bar/TopBar';
-import { Bench, headlineNow } from './bench/Bench';
+import { Bench } from './bench/Bench';
 import { Arriving, NotLoaded } from './bench/InTheWay';
 import { Notices } from './bench/Notices';
 import { breakOff, failToStart, takeBack, watchForTraps } from './crash';
@@ -296,10 +295,7 @@ function keepForOffline(): void {
   });
 }
 
-/**
- * Fetches what is only heard once a race stands, or seconds after the first frame. Without it charts are not described, and
- * numbers are spoken as they are written.
- */
+/** Fetches what is only heard once a race stands, or seconds after the first frame: until then there is little to say. */
 function fetchEars(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -418,7 +414,6 @@ function begin(root: HTMLElement): void {
   });
   playOn();
   keepForOffline();
-  announce(() => headlineNow.value);
   fetchEars();
   watchForTraps(keepRound, (error) => board.threw(error));
   reloadOnFreshStart();

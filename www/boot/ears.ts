@@ -1,9 +1,11 @@
-/** What is only heard: how numbers are spoken, and what the charts show. The page fetches it late. */
+/** What is only heard: news of the race, what the charts show, and how numbers are spoken. The page fetches it late. */
 import { type Teller, tellers } from '../charts/told';
 import { figureTellers } from '../features/figures/told/told';
+import { announce } from '../features/results/announce';
 import { sweepTellers } from '../features/sweep/told/told';
 import { aloud } from '../ui/aloud/aloud';
 import { hearing } from '../ui/live';
+import { headlineNow } from './bench/Bench';
 
 /** Called as often as one likes. */
 export function listen(): void {
@@ -13,4 +15,5 @@ export function listen(): void {
   tellers.value = Object.fromEntries(
     all.map(([chart, tell]): [string, Teller] => [chart, (reader) => aloud(tell(reader))]),
   );
+  announce(() => headlineNow.value);
 }

@@ -30,7 +30,7 @@ const [high, falling] = [curve('A', () => 1), curve('B', (t) => 2 - t / 200)];
 describe('the shape of curves', () => {
   it('is who is lowest, by how much, where it came from, and who it came below', () => {
     expect(says(high, falling)).toBe(
-      'After 400 rounds B is lowest at 0, 1.0 below A. Then A at 1.00. B was at 1.80 in round 40, at 1.00 in round 200. B came below A in round 201 and stayed there.',
+      'After 400 rounds B is lowest at 0, 1.00 below A at 1.00. B was at 1.80 in round 40, at 1.00 in round 200. B came below A in round 201 and stayed there.',
     );
   });
 
@@ -206,6 +206,10 @@ describe('weights', () => {
     expect(weightsTold(frame([], false, 3)).join(' ')).toBe(
       'Of the 3 weights of A, 3 are exactly zero.',
     );
+  });
+
+  it('of one learner, of which none is zero', () => {
+    expect(weightsTold(frame([], false))).toEqual(['Of the 3 weights of A, none is exactly zero.']);
   });
 
   it('of all learners: where they stand, the nearest to the truth first', () => {

@@ -98,7 +98,7 @@ export function standings(curves: readonly Curve[], t: number): string[] {
   const lowest = end(first);
   const level = all.filter((one) => isLevel(end(one), lowest));
   const rounds = formatRounds(t);
-  const others = (level.length > 1 ? all.slice(level.length) : all.slice(1)).slice(0, MOST);
+  const others = all.slice(Math.max(level.length, 2)).slice(0, MOST);
   const [tenth, half] = [Math.round(t / 10), Math.round(t / 2)];
   const point = (round: number) => [formatCount(round), short(at(first, round))] as const;
   const passing = lastPassing(all, t);
@@ -111,8 +111,8 @@ export function standings(curves: readonly Curve[], t: number): string[] {
             rounds,
             first.label,
             short(lowest),
-            formatNumber(end(second) - lowest, 2),
-            second.label,
+            short(end(second) - lowest),
+            words.at(second.label, short(end(second))),
           ),
     ...(others.length > 0
       ? [words.rest(list(others.map((one) => words.at(one.label, short(end(one))))))]
@@ -121,7 +121,6 @@ export function standings(curves: readonly Curve[], t: number): string[] {
       ? [words.came(first.label, point(tenth), point(half))]
       : []),
     ...(passing ? [words.passed(passing.below, passing.above, formatCount(passing.t))] : []),
-    ...(second && !passing ? [words.unpassed] : []),
   ];
 }
 

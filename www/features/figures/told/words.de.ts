@@ -21,7 +21,6 @@ export const toldWords: Translation<typeof english> = {
   came: (name, [t, value], [later, then]) =>
     `${name} lag in Runde ${t} bei ${value}, in Runde ${later} bei ${then}.`,
   passed: (below, above, t) => `${below} kam in Runde ${t} unter ${above} und blieb dort.`,
-  unpassed: 'Keine Kurve kam unter eine andere und blieb dort.',
   left: (names, count, t) =>
     `${names} ${one(count, 'verließ', 'verließen')} das Diagramm in Runde ${t}.`,
   overflowed: (names, count, t) => `${names} ${one(count, 'lief', 'liefen')} in Runde ${t} über.`,
@@ -30,7 +29,7 @@ export const toldWords: Translation<typeof english> = {
   values: (where, values) => `Bei ${where}: ${values}.`,
 
   zeroWeights: (learner, zeros, said, all) =>
-    `Von den ${all} Gewichten von ${learner} ${one(zeros, 'ist', 'sind')} ${said} genau null.`,
+    `Von den ${all} Gewichten von ${learner} ${zeros < 2 ? 'ist' : 'sind'} ${zeros === 0 ? 'keines' : said} genau null.`,
   largest: (weight, value) => `Das größte ist ${weight}, ${value}.`,
   largestOf: (weight, value, truth) =>
     `Das größte ist ${weight}, ${value}; sein wahrer Wert ist ${truth}.`,

@@ -6,7 +6,7 @@ export const toldWords = {
     'The weights of every learner for every class as images, one row per learner, beside the last example.',
   map: 'Which coordinates of one learner are not zero.',
 
-  /** `value`: of the lowest; `gap`: how far the next is above it. */
+  /** `value`: of the lowest; `gap`: how far the next, as `at` has it, is above it. */
   ahead: (rounds: string, name: string, value: string, gap: string, next: string) =>
     `After ${rounds} ${name} is lowest at ${value}, ${gap} below ${next}.`,
   level: (rounds: string, names: string, value: string) =>
@@ -20,14 +20,13 @@ export const toldWords = {
     `${name} was at ${value} in round ${t}, at ${then} in round ${later}.`,
   passed: (below: string, above: string, t: string) =>
     `${below} came below ${above} in round ${t} and stayed there.`,
-  unpassed: 'None came below another and stayed there.',
   left: (names: string, _count: number, t: string) => `${names} left the chart in round ${t}.`,
   overflowed: (names: string, _count: number, t: string) => `${names} overflowed in round ${t}.`,
   stopped: (names: string, _count: number, t: string) => `${names} stopped in round ${t}.`,
   values: (where: string, values: string) => `At ${where}: ${values}.`,
 
   zeroWeights: (learner: string, zeros: number, said: string, all: string) =>
-    `Of the ${all} weights of ${learner}, ${said} ${zeros === 1 ? 'is' : 'are'} exactly zero.`,
+    `Of the ${all} weights of ${learner}, ${zeros === 0 ? 'none' : said} ${zeros < 2 ? 'is' : 'are'} exactly zero.`,
   largest: (weight: string, value: string) => `The largest is ${weight}, ${value}.`,
   largestOf: (weight: string, value: string, truth: string) =>
     `The largest is ${weight}, ${value}; its true value is ${truth}.`,
