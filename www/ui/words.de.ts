@@ -71,7 +71,7 @@ export const uiWords: Translation<typeof english> = {
     lessonNext: 'nächster Schritt der Lektion',
     lessonBack: 'voriger Schritt',
     reveal: 'die Antwort zeigen',
-    ask: 'ans Publikum: die Frage in großer Schrift, Stimmen, eine Uhr',
+    ask: 'ans Publikum: die Frage in großer Schrift, Stimmen, ein Timer',
 
     undo: 'eine Änderung des Experiments rückgängig machen',
     redo: 'sie wiederherstellen',

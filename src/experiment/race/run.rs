@@ -372,6 +372,15 @@ impl Run {
         self.trace.samples(measures.t, sample(measures))
     }
 
+    /// The first sampled round from which on its Σ f was more than `times` that of the other run, up to now.
+    pub fn dearer_since(&self, other: &Run, times: f64) -> Option<u64> {
+        let total = Metric::Total.place()?;
+        let t = self.state.measures.t;
+        let both = self.trace.kept(t).zip(other.trace.kept(t)).rev();
+        let dearer = both.take_while(|((_, own), (_, others))| own[total] > times * others[total]);
+        dearer.last().map(|((t, _), _)| t)
+    }
+
     /// Followed weights at sampled rounds.
     pub fn snapshots(&self) -> impl Iterator<Item = (u64, &[f64])> {
         self.history.shown(self.state.measures.t)

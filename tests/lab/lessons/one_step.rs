@@ -36,13 +36,14 @@ fn explode() {
     s[1].says(second[1][0].after[0], "0.64");
     s[1].says(second[19][0].after[0], "1");
 
-    s[2].given(&["0.6", "20"]);
+    s[2].given(&["0.6"]);
     s[2].says(0.6 * 4.0, "2.4");
     s[2].says(1.0 - 0.6 * 4.0, "−1.4");
     s[2].says(1.4 * 1.4, "1.96");
     let third = rows(&s[2].link, 20);
     s[2].says(third[0][0].loss, "2");
     s[2].says(third[19][0].loss, "7.1e5");
+    s[2].says(race(&s[2].link)[0].0.value(Metric::Total), "1.5e6");
     s[2].formula(&["1"]);
     for (row, w) in third.iter().zip(explicit(0.6, 20)) {
         assert!((row[0].after[0] / w - 1.0).abs() < 1e-9);
@@ -58,7 +59,7 @@ fn explode() {
     }
     assert_eq!(explicit(0.25, 1), [1.0]);
 
-    s[4].given(&["0.6"]);
+    s[4].given(&["0.6", "4"]);
     s[4].formula(&["0", "1"]);
     let fifth = rows(&s[4].link, 2);
     s[4].says(1.0 - fifth[0][0].after[0], "0.29");
@@ -121,7 +122,7 @@ fn explode() {
         assert!(!climbs(unregularised[implicit].0.value(Metric::Objective)));
     }
 
-    s[8].given(&["29"]);
+    s[8].given(&["29", "50", "2,000"]);
     let ninth = sweep(&s[8].link);
     s[8].says(of(&ninth, "FIOL").decades, "3.6");
     s[8].says(of(&ninth, "SGD").decades, "0.3");
@@ -132,7 +133,7 @@ fn explode() {
     s[8].says(of(&ninth, "FIOL").best, "0.108");
     s[8].says(of(&ninth, "SGD").best, "0.110");
 
-    s[9].given(&["0.0005", "20,000"]);
+    s[9].given(&["0.0005", "1,000", "20,000"]);
     let tenth = race(&s[9].link);
     for ((run, _), said) in tenth.iter().zip(["1.182", "1.189", "1.131", "1.136"]) {
         s[9].says(run.value(Metric::Objective), said);

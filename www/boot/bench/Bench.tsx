@@ -11,7 +11,6 @@ import { resultsWords } from '../../features/results/words';
 import { SweepPanel } from '../../features/sweep/Sweep';
 import { sweepWords } from '../../features/sweep/words';
 import { regretAt } from '../../session/evidence';
-import { leftChartAt } from '../../session/leftChart';
 import { isHidden, mode } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
 import {
@@ -42,7 +41,6 @@ const said = computed(() => {
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
     metric: metricShown.value,
-    exits: leftChartAt.value,
     plays: playing.value,
     regrets: ({ label }) => regretAt(place(label), shown?.t ?? 0),
     bands: ({ label }, metric) => bandAt(place(label), metric, shown?.t ?? 0),
@@ -57,6 +55,7 @@ const tells = computed(
   () => !isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value,
 );
 export const headlineNow = computed(() => (tells.value ? said.value : null));
+const why = computed(() => said.value.why ?? '');
 /** A learner's loss is no number any more; code of the viewer's own that stopped says itself why. */
 const overflowed = computed(
   () => digest.value?.runs.some((run) => run.divergedAt != null && run.stopped == null) ?? false,
@@ -94,7 +93,7 @@ export const Headline = () => (
     <h1 data-testid="headline">{text}</h1>
     <p>
       {mode.value === 'page' && <AllSteps />}
-      {welcomes.value ? <Welcome /> : hint}
+      {welcomes.value ? <Welcome why={why.value} /> : [why, ' ', hint]}
       {mode.value === 'page' && overflowed.value && (
         <>
           {' '}

@@ -159,8 +159,8 @@ export const roundWords: Translation<typeof english> = {
         ? `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen, mehr als die ${paid} zuvor.`
         : `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen statt ${paid}.`,
     lands: (step, z, loss) => `${step}: z = ${z}, Verlust ${loss}`,
-    pull: 'Ziehen:',
-    play: 'Rennen abspielen',
+    pull: 'Verschieben:',
+    play: 'Rennen starten',
     empty: 'Noch ist kein Schritt gemacht.',
     begin: 'Den ersten Schritt machen',
     noPicture:

@@ -82,7 +82,7 @@ export function bestText(results: SweepSummary, run: Run): string {
   const symbol = symbolOf(results.meta.axis);
   const value = formatSwept(run.best?.value ?? Number.NaN);
   const edge = edgeOf(results, run);
-  if (edge === '') return `${symbol} = ${value}`;
+  if (edge === '') return `${symbol}\u00a0=\u00a0${value}`;
   return edge === '≤' ? sweepWords.atMost(symbol, value) : sweepWords.atLeast(symbol, value);
 }
 

@@ -49,8 +49,8 @@ export const sweepWords: Translation<typeof english> = {
     median: (seeds) => `Median von ${formatCount(seeds)} Startwerten, Band 10–90 %`,
     oneSeed: 'ein Startwert',
     ring: 'Ring: der beste Wert',
-    diverged: '✕ divergiert',
-    divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    diverged: '✕ divergiert, ⌃ oberhalb des Bildes',
+    divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten), ⌃ oberhalb des Bildes',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
     baseline: 'gepunktet: ohne zu lernen, w = 0',
     line: 'senkrechte Linie: der Wert im Rennen; ziehen Sie sie',
@@ -99,7 +99,7 @@ export const sweepWords: Translation<typeof english> = {
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   overDecadesOf: (decades, parameter) =>
-    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (${parameter})`,
+    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
   overDecades: (decades) => `über ${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',

@@ -147,6 +147,12 @@ export const leave = () => setView({ lesson: '' });
 /** The round at which the step's race begins. */
 export const beginning = () => readLink(here.peek()?.step.link ?? '').view.at ?? 0;
 
+/** A step that asks nothing and whose race stands at its start: on a stage the press that says the rest of its text plays it. */
+export const waits = computed(() => {
+  const step = here.value?.step;
+  return step !== undefined && !step.ask && readLink(step.link).view.at === 0;
+});
+
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
 /** Shows the answer, or hides it for the next audience; a race that revealing plays goes back to its round. */
