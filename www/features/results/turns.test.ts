@@ -47,7 +47,7 @@ describe('turns of a race', () => {
     ).toEqual([20]);
   });
 
-  it('are learners that are gone, each once, also if the axis shows them again', () => {
+  it('are learners that are gone, each once, also if the headline has them back', () => {
     expect(
       turned([
         [5, null],

@@ -12,7 +12,7 @@ export class Turns {
   #told: string | null = null;
 
   /**
-   * Whether something has turned in a race that is at round `t`. `gone`: who has left the chart or the race. A lead is for
+   * Whether something has turned in a race that is at round `t`. `gone`: who is out of the contest, as the headline has it, or out of the race. A lead is for
    * good if it lasts a tenth of all rounds, so a race has ten such turns at most.
    */
   turn(

@@ -11,6 +11,7 @@ export function aloud(text: string): string {
   const raised = (minus: string, digits: string) => ` ${words.power} ${minus && '−'}${digits}`;
   return (
     text
+      .replaceAll('\u00a0', ' ')
       // As one types it.
       .replace(
         /(?<=\d)e(-?)(\d+)/g,

@@ -1,6 +1,7 @@
 /** What a sweep shows, in words: of medians that are drawn here. */
 import { describe, expect, it } from 'vitest';
 import type { RunSummary, SweepSummary } from '../../../engine/bindings';
+import { aloud } from '../../../ui/aloud/aloud';
 import { cliffOf, plainOf, sweepTold } from './told';
 
 const VALUES = [0.001, 0.01, 0.1, 1, 10];
@@ -60,14 +61,16 @@ function sweep(drawn: Drawn[], more: Partial<SweepSummary['meta']> = {}, values 
 const implicit = { label: 'FIOL', medians: [3, 0.52, 0.5, 0.54, 0.9] };
 const explicit = { label: 'SGD', medians: [3, 0.6, 0.9, Infinity, Infinity] };
 
+const heard = (results: SweepSummary) => aloud(sweepTold(results));
+
 describe('what a sweep shows', () => {
   it('is the best of all, then of each its best, its plain and its cliff', () => {
-    expect(sweepTold(sweep([explicit, implicit]))).toBe(
+    expect(heard(sweep([explicit, implicit]))).toBe(
       [
-        'Best of all: FIOL, 0.500 at η = 0.1.',
-        'FIOL is best at η = 0.1, with 0.500, and stays within 10 % of that from η = 0.01 to η = 1.',
-        'SGD is best at η = 0.01, with 0.600, and within 10 % of that at no other value.',
-        'SGD diverges from η = 1 on.',
+        'Best of all: FIOL, 0.500 at eta = 0.1.',
+        'FIOL is best at eta = 0.1, with 0.500, and stays within 10 % of that from eta = 0.01 to eta = 1.',
+        'SGD is best at eta = 0.01, with 0.600, and within 10 % of that at no other value.',
+        'SGD diverges from eta = 1 on.',
       ].join(' '),
     );
   });
@@ -94,28 +97,28 @@ describe('what a sweep shows', () => {
         [0, 0, 0],
       ].map(cliffOf),
     ).toEqual([2, -1, 0, -1]);
-    expect(sweepTold(sweep([{ label: 'SGD', medians: Array(5).fill(Infinity) }]))).toBe(
+    expect(heard(sweep([{ label: 'SGD', medians: Array(5).fill(Infinity) }]))).toBe(
       'SGD diverges at every value.',
     );
   });
 
   it('says that the best is at the edge, and what a learner without the parameter has', () => {
     expect(
-      sweepTold(
+      heard(
         sweep([
           { label: 'A', medians: [9, 8, 7, 6, 5] },
           { label: 'CoCoB', medians: Array(5).fill(6), swept: false },
         ]),
       ),
     ).toBe(
-      'Best of all: A, 5.00 at η ≥ 10 (the edge of the range). A is best at η ≥ 10 (the edge of the range), with 5.00, and within 10 % of that at no other value. CoCoB has 6.00 at every value.',
+      'Best of all: A, 5.00 at eta at least 10 (the edge of the range). A is best at eta at least 10 (the edge of the range), with 5.00, and within 10 % of that at no other value. CoCoB has 6.00 at every value.',
     );
   });
 
   it('is where curves begin and end, where no value is the best', () => {
     const given = { lessIsBetter: false, counts: true, measureName: 'exact zeros' };
-    expect(sweepTold(sweep([{ label: 'A', medians: [NaN, 2, 3, 9, 90] }], given))).toBe(
-      'A goes from 2 at η = 0.01 to 90 at η = 10.',
+    expect(heard(sweep([{ label: 'A', medians: [NaN, 2, 3, 9, 90] }], given))).toBe(
+      'A goes from 2 at eta = 0.01 to 90 at eta = 10.',
     );
   });
 });
