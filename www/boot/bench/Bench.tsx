@@ -52,6 +52,11 @@ const said = computed(() => {
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
+/** The headline stands, and nothing else tells of the race. */
+const tells = computed(
+  () => !isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value,
+);
+export const headlineNow = computed(() => (tells.value ? said.value : null));
 const why = computed(() => said.value.why ?? '');
 /** A learner's loss is no number any more; code of the viewer's own that stopped says itself why. */
 const overflowed = computed(
@@ -67,9 +72,7 @@ export function Bench() {
   return (
     <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
       <SweepPanel />
-      {!isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value && (
-        <Headline />
-      )}
+      {tells.value && <Headline />}
       {shown.map(({ id, Component }, i) => (
         <PlaceOf.Provider key={id} value={places[i] ?? null}>
           <Component />

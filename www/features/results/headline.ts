@@ -37,6 +37,8 @@ export interface Headline {
   why?: string;
   /** Who has the lowest number so far, if it says so: ahead of all others, or level with some. */
   lowest?: { label: string; ahead: boolean };
+  /** Labels of those who are out of the contest, if it says so. */
+  gone?: readonly string[];
 }
 
 /** The first number all runs have in common: its symbol, and its value if that is shared too. */
@@ -373,6 +375,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     return {
       text: opened(said),
       hint,
+      gone: fates.gone.map(({ label }) => label),
       ...(isWhy && { why: words.tooLong(names(fates.gone), shared.symbol) }),
     };
   }

@@ -95,7 +95,9 @@ describe('what a sweep found', () => {
     expect(two(0.0452)).toMatch(
       /^At their best they are close in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η\u00a0=\u00a00\.1\. FIOL stays /,
     );
-    expect(two(0.0541)).toMatch(/^FIOL reaches the lowest mean loss, 0\.04850 at η\u00a0=\u00a00\.1\. /);
+    expect(two(0.0541)).toMatch(
+      /^FIOL reaches the lowest mean loss, 0\.04850 at η\u00a0=\u00a00\.1\. /,
+    );
   });
 
   it('names who has no such parameter, and the edge of the range', () => {
