@@ -62,11 +62,18 @@ const filesOf = (folder: string, isGerman: boolean) =>
     .filter((file) => file.endsWith('.json') && file.endsWith('.de.json') === isGerman)
     .map((file) => join(folder, file));
 
+/** The page as one file has KaTeX in it, which sets these formulas: the tables would make it a third larger. */
+let isSingle = false;
+
 export const formulas: Plugin = {
   name: 'formulas',
+  configResolved({ mode }) {
+    isSingle = mode === 'single';
+  },
   resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${NAME}`)) return;
+    if (isSingle) return 'export default {}';
     const [folder = '', language] = id.slice(NAME.length + 1).split('.');
     const table: Record<string, Node[]> = {};
     for (const file of filesOf(resolve(folder), language === 'de')) {

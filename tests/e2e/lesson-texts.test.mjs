@@ -29,6 +29,7 @@ const ELSEWHERE = {
   'classes:4': [round(2)],
   'classes:7': [round(634)],
   'adapt:6': [round(1000), round(4000)],
+  'family:3': [round(5)],
 };
 
 /** Numbers that no panel shows, and why none should. */
@@ -138,6 +139,10 @@ const WORKED = {
   'units:7': ['35', '1,000', '0.00028', '33,341', '2.17'],
   'units:10': ['0.442', '0.774'],
   'units:12': ['1,000'],
+  // The year of a paper.
+  'family:6': ['2011'],
+  // Regrets with ten times the λ and a tenth of the η.
+  'family:8': ['10', '0.05', '25.9', '17.0'],
 };
 
 /** Numbers of a hidden answer that the page shows as something else. */
@@ -227,7 +232,7 @@ const NAMED = [
     (_, ...names) => names.slice(0, 2).map((name) => learner(name)),
   ],
   [
-    /Try \$\\eta = [\d.]+\$ for both/g,
+    /Try \$\\eta = [\d.]+\$ for (?:both|all three)/g,
     () => [{ see: '[data-testid=learner-card]', has: '[data-slider$=".eta"]' }],
   ],
   [/Choose [\d.]+ as λ of the first (\S+):/g, (_, name) => [learner(name, 'lambda')]],

@@ -45,6 +45,21 @@ test(
 );
 
 test(
+  'the headline leads to what to do about a loss that overflows, and nowhere where none does',
+  nightly,
+  async ({ lab }) => {
+    const stable = 'v=1&stream=correlated-gaussian:d=5&rounds=100&speed=max&run=fiol&run=sgd';
+    const page = await lab.open(stable);
+    await page.waitForState('finished');
+    await expect(page.get('why-nan')).toHaveCount(0);
+    await page.follow(
+      'v=1&stream=adversary&rounds=2000&examples=2,2&speed=max&run=fiol:eta=1&run=sgd:eta=1',
+    );
+    await expect(page.get('why-nan')).toHaveAttribute('href', './docs/nan.html');
+  },
+);
+
+test(
   'the address bar holds the experiment, and a default page stays short',
   nightly,
   async ({ lab }) => {

@@ -317,7 +317,10 @@ export function startApp(root: HTMLElement): void {
   effect(() => {
     document.documentElement.dataset.mode = mode.value;
     document.documentElement.dataset.ground = view.ground.value;
+  });
+  effect(() => {
     document.documentElement.toggleAttribute('data-details', details.value);
+    board.restyle();
   });
   speak()
     .then(async () => {

@@ -21,6 +21,7 @@ export const chartsWords: Translation<typeof english> = {
       tab: 'Mittel',
       name: 'mittlerer Verlust',
       of: (value) => `einem mittleren Verlust von ${value}`,
+      about: 'Jedes Beispiel wird vorhergesagt, bevor daraus gelernt wird: progressive Validierung',
     },
     total: {
       title: 'Gesamtverlust',

@@ -16,6 +16,8 @@ export interface LossWords extends MetricWords {
   name: string;
   /** A value of it in a sentence. */
   of(value: string): string;
+  /** What its formula does not say. */
+  about?: string;
 }
 
 export const chartsWords = {
@@ -37,6 +39,7 @@ export const chartsWords = {
       title: 'Mean loss',
       name: 'mean loss',
       of: (value: string) => `a mean loss of ${value}`,
+      about: 'Each example is predicted before it is learned from: progressive validation',
     },
     total: {
       title: 'Cumulative loss',

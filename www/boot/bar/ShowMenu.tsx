@@ -2,7 +2,7 @@
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { chartsWords } from '../../charts/words';
-import { details, showDetails } from '../../session/mode';
+import { changeTheme, details, showDetails } from '../../session/mode';
 import { PANELS, panels, togglePanel } from '../../session/panels';
 import { writeLink } from '../../session/share';
 import { choicesOf, setView, view } from '../../session/view';
@@ -48,7 +48,17 @@ export function ShowMenu() {
           disabled={!canFill()}
         />
         <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
-        <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
+        <button
+          type="button"
+          class="show-item show-theme"
+          data-testid="show-theme"
+          onClick={() => {
+            close();
+            changeTheme();
+          }}
+        >
+          <ThemeIcon /> <span>{chartsWords.theme}</span>
+        </button>
         <Item name="help" label={chartsWords.help} close={close} icon={<b>?</b>} />
         <button
           type="button"

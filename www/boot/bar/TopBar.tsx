@@ -1,9 +1,10 @@
 /** The top bar: the transport, and the buttons of the whole page. */
 
 import { writing } from '../../features/export/state';
+import { gallery as recipes } from '../../features/guided/recipes/state';
 import { Transport } from '../../features/transport/Transport';
 import { transportWords } from '../../features/transport/words';
-import { bare, controls, isHidden } from '../../session/mode';
+import { bare, changeTheme, controls, isHidden } from '../../session/mode';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
 import { ShowMenu } from './ShowMenu';
@@ -29,14 +30,18 @@ export function TopBar({ inert = false }) {
             <SlidersIcon /> {transportWords.controls}
           </button>
         )}
-        <KeyButton
-          does="recipes"
+        <button
+          type="button"
           class="quiet recipes-button"
+          data-testid="recipes"
           title={transportWords.recipesTitle}
           aria-haspopup="dialog"
+          onClick={() => {
+            recipes.value = true;
+          }}
         >
           {transportWords.recipes}
-        </KeyButton>
+        </button>
         <KeyButton
           does="lessons"
           class="quiet lessons-button"
@@ -65,14 +70,16 @@ export function TopBar({ inert = false }) {
           </KeyButton>
           <ExportButton />
           <ShowMenu />
-          <KeyButton
-            does="theme"
+          <button
+            type="button"
             class="quiet square theme-button"
+            data-testid="theme"
             title={transportWords.theme}
             aria-label={transportWords.theme}
+            onClick={changeTheme}
           >
             <ThemeIcon />
-          </KeyButton>
+          </button>
           <KeyButton
             does="help"
             class="quiet square help-button"

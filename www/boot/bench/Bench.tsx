@@ -7,6 +7,7 @@ import { challengeId } from '../../features/guided/challenges/state';
 import { guided } from '../../features/guided/lessons/state';
 import { figureFirst } from '../../features/guided/recipes/state';
 import { Events, headline } from '../../features/results/headline';
+import { resultsWords } from '../../features/results/words';
 import { SweepPanel } from '../../features/sweep/Sweep';
 import { sweepWords } from '../../features/sweep/words';
 import { regretAt } from '../../session/evidence';
@@ -25,6 +26,7 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
+import { docPage } from '../../ui/docs';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -51,6 +53,10 @@ const said = computed(() => {
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
+/** A learner's loss is no number any more; code of the viewer's own that stopped says itself why. */
+const overflowed = computed(
+  () => digest.value?.runs.some((run) => run.divergedAt != null && run.stopped == null) ?? false,
+);
 const blank = computed(() => meta.value === null);
 
 export function Bench() {
@@ -87,6 +93,14 @@ export const Headline = () => (
     <p>
       {mode.value === 'page' && <AllSteps />}
       {welcomes.value ? <Welcome /> : hint}
+      {mode.value === 'page' && overflowed.value && (
+        <>
+          {' '}
+          <a href={docPage('nan')} target="_blank" rel="noopener" data-testid="why-nan">
+            {resultsWords.whyOverflow}
+          </a>
+        </>
+      )}
     </p>
   </div>
 );

@@ -33,6 +33,7 @@ export interface ChartTheme {
   fontPx: number;
   lineWidth: number;
   pixelRatio: number;
+  details: boolean;
 }
 
 /** Where a chart was drawn, in device pixels. */

@@ -94,7 +94,7 @@ export const dataWords: Translation<typeof english> = {
 
   firstRows: 'Die ersten Zeilen',
   width: (shown, all, scrolls) =>
-    `${shown < all ? `die ersten ${formatCount(shown)} von ${formatCount(all)} Spalten` : columnsOf(shown)}${scrolls ? ': seitwärts rollen →' : ''}`,
+    `${shown < all ? `die ersten ${formatCount(shown)} von ${formatCount(all)} Spalten` : columnsOf(shown)}${scrolls ? ': seitwärts scrollen →' : ''}`,
 
   exceptionsMissing: 'diese Zellen als fehlend behandeln',
   exceptionsWords: (columns) =>

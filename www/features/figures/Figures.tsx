@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { Focus } from '../../charts/Focus';
 import {
+  aboutOf,
   hiddenMetrics,
   hiddenWeights,
   lossTitle,
@@ -22,8 +23,8 @@ import type { FrameMeta } from '../../engine/bindings';
 import { boundless, comparator, evidence, showsRegret } from '../../session/evidence';
 import { withheld } from '../../session/guides';
 import { leftChartAt, noteLeftChart } from '../../session/leftChart';
-import { isSparse, type Panel } from '../../session/panels';
-import { digest, raceState } from '../../session/play';
+import { isSparse, type Panel, panels } from '../../session/panels';
+import { digest, experimentShown, raceState } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
@@ -137,7 +138,11 @@ export const MetricTitle = ({ said, formula }: { said: string; formula: string }
       shown={metricShown.value}
       said={said}
     />{' '}
-    {formula && <span class="formula">{formula}</span>}
+    {formula && (
+      <span class="formula" title={aboutOf(metricShown.value)}>
+        {formula}
+      </span>
+    )}
   </h2>
 );
 
@@ -332,7 +337,8 @@ export const sparsityPanel: Panel = {
   asks: ({ sparsity }) => ({ map: sparsity === 'map' }),
   // A link to the map asks for its panel.
   suits: (one) => isSparse(one) || view.sparsity.value === 'map',
-  turnable: () => true,
+  // Elsewhere it is a line at 0.
+  turnable: () => isSparse(experimentShown.value) || panels.value.includes('sparsity'),
   pictures: [
     {
       kind: 'zeros',

@@ -17,7 +17,7 @@ export const guidedWords: Translation<typeof english> = {
 
   lessons: 'Lektionen',
   challenges: 'Aufgaben',
-  toChallenges: 'Rätsel zum Lösen: Aufgaben →',
+  toChallenges: 'Zum Knobeln: Aufgaben →',
   challengesMissing: (why) => `Die Aufgaben konnten nicht geladen werden. ${why}`,
   noChallenge: (id) => `es gibt keine Aufgabe mit der Kennung ${id}`,
   lessonsAbout: (next, reveal) => (
@@ -31,7 +31,7 @@ export const guidedWords: Translation<typeof english> = {
   lessonDone: '✓ durchgearbeitet',
   goOn: (lesson, step) => `Weiter: Lektion ${lesson}, Schritt ${step} →`,
   lessonNeeds: (lessons) => `Nach: ${lessons}`,
-  askRoom: 'Den Saal fragen',
+  askRoom: 'Ans Publikum',
   askRoomTitle: 'Die Frage in großer Schrift, mit Stimmen und Uhr',
   votesFor: (letter) => `Stimmen für ${letter}`,
   votes: (all) => (all === 1 ? '1 Stimme' : `${all} Stimmen`),

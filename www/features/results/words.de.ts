@@ -15,7 +15,7 @@ export const resultsWords: Translation<typeof english> = {
   titleOfSeed: (title, seed) => `${title}, Startwert ${seed}`,
   learner: 'Lernverfahren',
   objectiveTitle: 'Σ (f + r) / t: der Verlust mit dem Regularisierer',
-  regretTitle: 'Bisher gezahlt, minus was die festen Gewichte gezahlt hätten',
+  regretTitle: 'Bisher gezahlt, abzüglich dessen, was die festen Gewichte gezahlt hätten',
   testTitle: (examples) => `Mittlerer Verlust auf den ${examples} Testbeispielen`,
   zeros: 'Nullen',
   zerosTitle: 'Gewichte, die genau 0 sind',
@@ -56,7 +56,7 @@ export const resultsWords: Translation<typeof english> = {
     manyDiverged: (count, first) =>
       `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
     far: (names, count, times, payer) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mindestens ${times}-mal so viel wie ${payer ?? 'gar keine Vorhersage'}`,
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mindestens ${times}-mal so viel wie ${payer ?? 'ohne jede Vorhersage'}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
     implicitStable: (name, done) => `${name}, das implizite Verfahren, ${areStable(1, done)}`,
     implicitsStable: (count, done) =>
@@ -72,7 +72,7 @@ export const resultsWords: Translation<typeof english> = {
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
     beside: (fate, sentence) => `${fate}; ${sentence}`,
     aboveTwice: (names, count) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mehr als das Doppelte von gar keiner Vorhersage`,
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mehr als doppelt so viel wie ohne jede Vorhersage`,
     early: (count) => `${numeral(count)} Lernverfahren in ihren ersten Runden.`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
@@ -114,7 +114,7 @@ export const resultsWords: Translation<typeof english> = {
     orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
     shorterSteps: (name, step) => `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
     unlike: (larger, step, times, other) =>
-      `${larger} hat ein ${times}-mal so großes ${step} wie ${other}: Jedes hat ein eigenes bestes.`,
+      `${larger} hat ein ${times}-mal so großes ${step} wie ${other}: Jedes hat seinen eigenen besten Wert.`,
     calmerStream: (name) =>
       `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
     smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,
@@ -133,6 +133,7 @@ export const resultsWords: Translation<typeof english> = {
       `Versuch: ein Lernverfahren mit expliziten Schritten hinzufügen und ${step} erhöhen.`,
   },
 
+  whyOverflow: 'Warum laufen Verluste über?',
   news: {
     playing: 'Läuft.',
     paused: (t, rounds) => `Angehalten in Runde ${t} von ${rounds}.`,

@@ -164,5 +164,6 @@ export const resultsWords = {
   soFar: 'so far',
   headline,
   hint,
+  whyOverflow: 'Why do losses overflow?',
   news,
 };

@@ -1,4 +1,4 @@
-/** The panel that shares an experiment: its link, a QR code for the phones in the room, and HTML of a frame. */
+/** The panel that shares an experiment: its link, a QR code for the phones in the room, and, folded, HTML of a frame. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -55,58 +55,61 @@ function Panel() {
     <div class="share-body">
       <Picture link={link} />
       <div class="share-texts">
-        <Shared id="link" title={shareWords.link} what={shareWords.theLink} text={link}>
-          <Send link={link} />
-          <label>
-            <input
-              type="checkbox"
-              checked={at.value !== null}
-              onChange={({ currentTarget }) => {
-                at.value = currentTarget.checked ? round.peek() : null;
-              }}
-            />{' '}
-            {shareWords.paused(formatCount(at.value ?? round.value))}
-          </label>
-        </Shared>
+        <section>
+          <h3>{shareWords.link}</h3>
+          <Shared id="link" title={shareWords.link} what={shareWords.theLink} text={link}>
+            <Send link={link} />
+            <label>
+              <input
+                type="checkbox"
+                checked={at.value !== null}
+                onChange={({ currentTarget }) => {
+                  at.value = currentTarget.checked ? round.peek() : null;
+                }}
+              />{' '}
+              {shareWords.paused(formatCount(at.value ?? round.value))}
+            </label>
+          </Shared>
+        </section>
         {isLocal(location) && (
           <p class="wrong" data-testid="share-local">
             {shareWords.local}
           </p>
         )}
-        <Shared
-          id="frame"
-          title={shareWords.frame}
-          what={shareWords.theFrame}
-          text={frameHtml({ at: at.value, theme: theme.value, ground: ground.value })}
-        >
-          <label>
-            {shareWords.colours}{' '}
-            <select
-              value={theme.value}
-              onChange={({ currentTarget }) => {
-                theme.value = currentTarget.value as View['theme'];
-              }}
-            >
-              {choicesOf('theme').map((one) => (
-                <option key={one} value={one}>
-                  {shareWords.themes[one] ?? one}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={ground.value === 'transparent'}
-              onChange={({ currentTarget }) => {
-                ground.value = currentTarget.checked ? 'transparent' : 'page';
-              }}
-            />{' '}
-            {shareWords.transparent}
-          </label>
-        </Shared>
-        <details>
-          <summary>{shareWords.howTo}</summary>
+        <details data-testid="share-slide">
+          <summary>{shareWords.forSlide}</summary>
+          <Shared
+            id="frame"
+            title={shareWords.frame}
+            what={shareWords.theFrame}
+            text={frameHtml({ at: at.value, theme: theme.value, ground: ground.value })}
+          >
+            <label>
+              {shareWords.colours}{' '}
+              <select
+                value={theme.value}
+                onChange={({ currentTarget }) => {
+                  theme.value = currentTarget.value as View['theme'];
+                }}
+              >
+                {choicesOf('theme').map((one) => (
+                  <option key={one} value={one}>
+                    {shareWords.themes[one] ?? one}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={ground.value === 'transparent'}
+                onChange={({ currentTarget }) => {
+                  ground.value = currentTarget.checked ? 'transparent' : 'page';
+                }}
+              />{' '}
+              {shareWords.transparent}
+            </label>
+          </Shared>
           <p>{shareWords.use()}</p>
         </details>
       </div>
@@ -126,8 +129,7 @@ interface SharedProps {
 
 /** A text to copy. */
 const Shared = ({ id, title, what, text, children }: SharedProps) => (
-  <section>
-    <h3>{title}</h3>
+  <>
     <textarea
       readOnly
       rows={2}
@@ -146,7 +148,7 @@ const Shared = ({ id, title, what, text, children }: SharedProps) => (
       />
       {children}
     </div>
-  </section>
+  </>
 );
 
 /** Hands the link to the system, where the browser and the address allow it. */

@@ -18,12 +18,12 @@ export const shareWords: Translation<typeof english> = {
   dense:
     'Ein langer Link ergibt kleine Quadrate: Von weit hinten hilft es, mit dem Telefon näher heranzugehen.',
 
+  forSlide: 'Für eine Folie',
   frame: 'HTML für eine Folie oder eine Seite',
   theFrame: 'das HTML',
   colours: 'Farben',
   themes: { auto: 'wie beim Betrachter', light: 'hell', dark: 'dunkel' },
   transparent: 'durchsichtiger Grund',
-  howTo: 'Wie man es verwendet',
   use: () => (
     <>
       Für Webseiten und für Folien in reveal.js oder Quarto; in Jupyter bekommt <code>IFrame</code>{' '}

@@ -17,12 +17,12 @@ export const shareWords = {
   missing: (why: string) => `The QR code could not be loaded. ${why} You can still copy the link.`,
   dense: 'A long link makes small squares: from far back, bring the phone closer.',
 
+  forSlide: 'For a slide',
   frame: 'HTML for a slide or a page',
   theFrame: 'the HTML',
   colours: 'Colours',
   themes: { auto: 'the viewer’s', light: 'light', dark: 'dark' } as Record<string, string>,
   transparent: 'transparent background',
-  howTo: 'How to use it',
   use: () => (
     <>
       For web pages and slides in reveal.js or Quarto; in Jupyter, give the address in{' '}

@@ -52,7 +52,7 @@ export const sweepWords: Translation<typeof english> = {
     diverged: '✕ divergiert',
     divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten)',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
-    baseline: 'gepunktet: nie lernen, w = 0',
+    baseline: 'gepunktet: ohne zu lernen, w = 0',
     line: 'senkrechte Linie: der Wert im Rennen; ziehen Sie sie',
     ownCode: (learners) => `keine Ergebnisse: ${learners} (Ihr eigener Code)`,
   },
@@ -61,7 +61,7 @@ export const sweepWords: Translation<typeof english> = {
 
   learner: 'Lernverfahren',
   best: (symbol) => `bestes ${symbol}`,
-  bestTitle: (parameter, measure) => `Wo ${parameter} die kleinste Größe gibt (${measure})`,
+  bestTitle: (parameter, measure) => `Wo ${parameter} den kleinsten Wert ergibt (${measure})`,
   edgeTitle: 'Am Rand des Bereichs: Dahinter kann ein besserer Wert liegen',
   medianTitle: 'Median über die Startwerte bei diesem Wert',
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
@@ -72,7 +72,7 @@ export const sweepWords: Translation<typeof english> = {
   diverged: 'divergiert',
   divergedTitle: (values) =>
     `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Startwert divergierte`,
-  baselineTitle: 'Gewichte, die bei 0 bleiben: die Kosten, nie zu lernen',
+  baselineTitle: 'Gewichte, die bei 0 bleiben: was es kostet, nie zu lernen',
 
   divergedSeeds: (seeds, of) => `${formatCount(seeds)} von ${formatCount(of)} Startwerten`,
   yes: 'ja',
@@ -83,7 +83,7 @@ export const sweepWords: Translation<typeof english> = {
   lowestAt: (learner, measure, value, at) =>
     `${learner} liegt vorn (${measure} ${value}), bei ${at}.`,
   nearBests: (measure, bests) =>
-    `Bestens eingestellt liegen sie nah beieinander (${measure}): ${bests}.`,
+    `Jedes bei seinem besten Wert, liegen sie nah beieinander (${measure}): ${bests}.`,
   bestAt: (learner, value, at) => `${learner} ${value} bei ${at}`,
   lowestShared: (learners, measure, value) =>
     `${learners} liegen gleichauf vorn (${measure} ${value}).`,
@@ -103,9 +103,9 @@ export const sweepWords: Translation<typeof english> = {
   overDecades: (decades) => `über ${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',
-  neverLearning: (value) => `Nie zu lernen (w = 0) gibt ${value}.`,
+  neverLearning: (value) => `Wer nie lernt (w = 0), kommt auf ${value}.`,
   neverLearningBeats: (value, learners) =>
-    `Nie zu lernen (w = 0) gibt ${value}; ${list(learners)} ${learners.length === 1 ? 'ist' : 'sind'} bei jedem Wert schlechter.`,
+    `Wer nie lernt (w = 0), kommt auf ${value}; ${list(learners)} ${learners.length === 1 ? 'ist' : 'sind'} bei jedem Wert schlechter.`,
   lowestEnd: (at, learner, measure, value, others) =>
     `Bei ${at} liegt ${learner} vorn (${measure} ${value})${others && `; dann ${others}`}.`,
   mostEnd: (at, learner, counted, value, others) =>

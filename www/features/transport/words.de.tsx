@@ -21,7 +21,7 @@ const offline: Record<Offline, string> = {
 export const transportWords: Translation<typeof english> = {
   startAfresh: 'Von vorn beginnen',
   controls: 'Einstellungen',
-  recipes: 'Bilder',
+  recipes: 'Abbildungen',
   recipesTitle: 'Die Abbildungen der Arbeiten, je ein Klick',
   lessons: 'Lektionen',
   lessonsTitle: 'Online-Lernen in kleinen Schritten',
@@ -60,7 +60,7 @@ export const transportWords: Translation<typeof english> = {
     ['Pos1 Ende', 'Regler der Runden: erste und letzte'],
     ['Tab', 'nächstes Bedienelement'],
   ],
-  letters: 'Kürzel aus einer Taste (bei Spracheingabe ausschalten)',
+  letters: 'Kürzel mit einer einzigen Taste (bei Spracheingabe ausschalten)',
 
   learners: () => (
     <>
@@ -103,20 +103,20 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   show: () => (
     <>
-      <b>Ansicht</b> hat, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild, die
-      Wahl der Felder.
+      <b>Ansicht</b> bietet, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild,
+      die Wahl der Felder.
     </>
   ),
   sharing: () => (
     <>
-      <b>Teilen</b> hat einen Link, der das Experiment bis aufs letzte Bit enthält, als Text, als
-      QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es wenige
-      sind; sonst nennt er die Datei und wie sie zu lesen ist.
+      <b>Teilen</b> gibt Ihnen einen Link, der das Experiment bis aufs letzte Bit enthält, als Text,
+      als QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es
+      wenige sind; sonst nennt er die Datei und wie sie zu lesen ist.
     </>
   ),
   exporting: () => (
     <>
-      <b>Export</b> hat jede Zahl des Rennens, die Ergebnistabelle für eine Arbeit, und was zu
+      <b>Export</b> liefert jede Zahl des Rennens, die Ergebnistabelle für eine Arbeit und was zu
       zitieren ist.
     </>
   ),

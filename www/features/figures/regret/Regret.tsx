@@ -23,7 +23,7 @@ import { formatNumber, formatPercent } from '../../../ui/format';
 import { Popover } from '../../../ui/Popover';
 import { Prose } from '../../../ui/Prose';
 import { Equation } from '../../../ui/tex';
-import { objectiveText, regretWords, sunkText } from './words';
+import { certificateText, objectiveText, regretWords, sunkText } from './words';
 
 /** The bound whose explanation is open, and the button it hangs on. */
 const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
@@ -73,11 +73,19 @@ const sunk = computed(() => {
   return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 
+/** How well the comparator is known. */
+const certificate = computed(() => {
+  const known = evidence.value;
+  if (!known || (comparator.value === 'truth' && known.meta.truth)) return '';
+  return certificateText(known.meta.best);
+});
+
 export function RegretNotes() {
   return (
     <div class="regret-notes" data-testid="regret-notes">
       <p class="under" data-testid="comparator" aria-live="polite">
         {said}
+        <span class="detail technical">{certificate}</span>
       </p>
       {sunk.value && (
         <p class="under" data-testid="sunk">
@@ -107,32 +115,42 @@ function BoundList() {
   const all: Listed[] = known.meta.runs.flatMap((run, index) =>
     run.bounds.map((bound) => ({ run: index, bound })),
   );
-  const holding = all.filter(({ bound }) => bound.fails == null);
+  const last = ({ bound }: Listed) => lastOf(known, bound.values) ?? Number.POSITIVE_INFINITY;
+  const [tightest, ...others] = all
+    .filter(({ bound }) => bound.fails == null)
+    .sort((one, other) => last(one) - last(other));
   const failing = all.filter(({ bound }) => bound.fails != null);
   return (
     <>
       {all.length === 0 && <p class="under">{regretWords.noBounds}</p>}
-      {holding.length > 0 && (
-        <ul class="bounds" aria-label={regretWords.holding}>
-          {holding.map((one) => (
-            <Holding key={`${one.run} ${one.bound.id}`} {...one} />
-          ))}
+      {tightest && (
+        <ul class="bounds" aria-label={regretWords.tightest}>
+          <Holding {...tightest} />
         </ul>
       )}
       <Variability />
-      {failing.length > 0 && (
+      {others.length + failing.length > 0 && (
         // A lesson may speak of them.
-        <details class="failing" open={guided.value}>
+        <details class="other-bounds" open={guided.value}>
           <summary class="under">
-            {holding.length === 0
-              ? regretWords.noneApplies(failing.length)
-              : regretWords.othersFail(failing.length)}
+            {tightest
+              ? regretWords.others(others.length, failing.length)
+              : regretWords.noneApplies(failing.length)}
           </summary>
-          <ul class="bounds" aria-label={regretWords.failing}>
-            {failing.map((one) => (
-              <Failing key={`${one.run} ${one.bound.id}`} {...one} />
-            ))}
-          </ul>
+          {others.length > 0 && (
+            <ul class="bounds" aria-label={regretWords.holding}>
+              {others.map((one) => (
+                <Holding key={`${one.run} ${one.bound.id}`} {...one} />
+              ))}
+            </ul>
+          )}
+          {failing.length > 0 && (
+            <ul class="bounds" aria-label={regretWords.failing}>
+              {failing.map((one) => (
+                <Failing key={`${one.run} ${one.bound.id}`} {...one} />
+              ))}
+            </ul>
+          )}
         </details>
       )}
     </>

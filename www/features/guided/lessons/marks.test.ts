@@ -175,6 +175,7 @@ describe('a mark', () => {
       'regret',
       'variability',
       'units',
+      'family',
     ]);
   });
 });

@@ -40,7 +40,7 @@ export const writingWords: Translation<typeof english> = {
   markValue: (mark, value) => `${mark} ist mit dem Link des Schritts ${value}.`,
   markInFormula: (mark) =>
     `${mark} steht in einer Formel; sie muss davor enden: $\\eta =$ {0.4|sgd.eta}.`,
-  markElsewhere: 'Zahlen in Klammern stehen nur in „text“, „try“ und „reason“.',
+  markElsewhere: 'Zahlen in geschweiften Klammern stehen nur in „text“, „try“ und „reason“.',
 
   notFetched: (path, why) => `Die Lektion ${path} konnte nicht geladen werden: ${why}.`,
   faulty: (path, fault) => `Die Lektion ${path} lässt sich nicht verwenden: ${fault}`,

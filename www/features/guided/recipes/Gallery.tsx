@@ -83,6 +83,9 @@ export function RecipeGallery() {
   );
 }
 
+/** Links on a card; all stand in the recipe when it is open. */
+const CHIPS = 3;
+
 function Card({ recipe }: { recipe: Recipe }) {
   const [first] = recipe.links;
   if (!first) return null;
@@ -101,11 +104,12 @@ function Card({ recipe }: { recipe: Recipe }) {
       </p>
       {recipe.links.length > 1 && (
         <p class="chips">
-          {recipe.links.map(({ label, link }) => (
+          {recipe.links.slice(0, CHIPS).map(({ label, link }) => (
             <CardLink key={link} {...recipeTarget(recipe, link)} class="chip">
               {label}
             </CardLink>
           ))}
+          {recipe.links.length > CHIPS && <span>+ {recipe.links.length - CHIPS}</span>}
         </p>
       )}
     </li>
