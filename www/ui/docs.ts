@@ -1,2 +1,3 @@
-/** Where the pages of the documentation are, beside this one. */
-export const docPage = (name: 'nan'): string => `./docs/${name}.html`;
+/** Where a page of the documentation is, or a section of it, beside this page. */
+export const docPage = (name: string, section = ''): string =>
+  `./docs/${name}.html${section && `#${section}`}`;
