@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { drawn, nightly, SMALL, test } from './harness.mjs';
+import { first } from './lessons.mjs';
 
 /** The default experiment, that of a link without parts. */
 const EMPTY =
@@ -45,17 +46,18 @@ test(
 );
 
 test(
-  'the headline leads to what to do about a loss that overflows, and nowhere where none does',
+  'the headline leads to the lesson on losses that overflow, and nowhere where none does',
   nightly,
   async ({ lab }) => {
     const stable = 'v=1&stream=correlated-gaussian:d=5&rounds=100&speed=max&run=fiol&run=sgd';
     const page = await lab.open(stable);
     await page.waitForState('finished');
-    await expect(page.get('why-nan')).toHaveCount(0);
+    await expect(page.get('why-overflow')).toHaveCount(0);
     await page.follow(
       'v=1&stream=adversary&rounds=2000&examples=2,2&speed=max&run=fiol:eta=1&run=sgd:eta=1',
     );
-    await expect(page.get('why-nan')).toHaveAttribute('href', './docs/nan.html');
+    await page.get('why-overflow').click();
+    await expect(page.get('lesson-step')).toHaveText(first.steps[0].title);
   },
 );
 

@@ -26,7 +26,6 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
-import { docPage } from '../../ui/docs';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -96,7 +95,7 @@ export const Headline = () => (
       {mode.value === 'page' && overflowed.value && (
         <>
           {' '}
-          <a href={docPage('nan')} target="_blank" rel="noopener" data-testid="why-nan">
+          <a href="#lesson=explode" data-testid="why-overflow">
             {resultsWords.whyOverflow}
           </a>
         </>
