@@ -1,38 +1,54 @@
 /**
- * The formulas of texts that the page has as files, set when it is built: of `formulas:FOLDER` those in `FOLDER/*.json`, of
- * `formulas:FOLDER.de` those in its German files. Such texts need no KaTeX in the browser, and are right when first painted.
+ * The formulas of texts that the page has as files, set when it is built: `formulas:FOLDER` has those of `FOLDER/*.json`,
+ * `formulas:FOLDER.de` those that only its German files have. Such texts need no KaTeX in the browser, and are right when
+ * first painted.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import katex from 'katex';
 import type { Plugin } from 'vite';
+import type { Formulas, Part, SetElement } from '../../www/ui/tex';
 
 const NAME = 'formulas:';
 
-/** A text, or an element: its name (0 for a span, which most are), its class or all its attributes, and what is in it. */
-export type Node =
-  | string
-  | [name: string | 0, attributes: string | 0 | Record<string, string>, ...within: Node[]];
+/** Formulas as trees of elements: text cannot become markup in the page, nor an attribute style. */
+export function setAll(texts: Iterable<string>): Formulas {
+  const elements: SetElement[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (element: SetElement) => {
+    const written = JSON.stringify(element);
+    const number = numbers.get(written) ?? elements.push(element) - 1;
+    numbers.set(written, number);
+    return number;
+  };
+  const formulas: Record<string, Part[]> = {};
+  for (const tex of new Set(texts)) formulas[tex] = partsOf(rendered(tex), numberOf);
+  return { elements, formulas };
+}
 
-/** A formula as a tree of elements: text cannot become markup in the page, nor an attribute style. */
-export function formula(tex: string): Node[] {
-  const html = katex
-    .renderToString(tex, { throwOnError: true, strict: 'ignore', output: 'htmlAndMathml' })
-    .replace(/<annotation.*?<\/annotation>/, '');
-  const root: Node = [0, 0];
-  const open: Node[] = [root];
-  for (const [, ends, name, attributes, text] of html.matchAll(TOKEN)) {
-    const [top] = open.slice(-1);
-    if (typeof top !== 'object') break;
-    if (text !== undefined) top.push(decoded(text));
-    else if (ends) open.pop();
+function rendered(tex: string): string {
+  try {
+    return katex
+      .renderToString(tex, { throwOnError: true, strict: 'ignore', output: 'htmlAndMathml' })
+      .replace(/<annotation.*?<\/annotation>/, '');
+  } catch (error) {
+    throw new Error(`$${tex}$ cannot be set: ${error}`);
+  }
+}
+
+function partsOf(html: string, numberOf: (element: SetElement) => number): Part[] {
+  const root: Part[] = [];
+  const open: SetElement[] = [];
+  const add = (part: Part) => (open.at(-1) ?? root).push(part);
+  for (const [, ends, name = '', attributes = '', text] of html.matchAll(TOKEN)) {
+    if (text !== undefined) add(decoded(text));
     else {
-      const element: Node = [name === 'span' ? 0 : (name ?? ''), attributesOf(attributes ?? '')];
-      top.push(element);
-      if (!attributes?.endsWith('/')) open.push(element);
+      if (!ends) open.push([name === 'span' ? 0 : name, attributesOf(attributes)]);
+      const done = ends || attributes.endsWith('/') ? open.pop() : undefined;
+      if (done) add(numberOf(done));
     }
   }
-  return root.slice(2) as Node[];
+  return root;
 }
 
 function attributesOf(text: string): string | 0 | Record<string, string> {
@@ -50,19 +66,15 @@ const TOKEN = /<(\/?)([a-z]+)([^>]*)>|([^<]+)/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decoded = (text: string) => text.replace(/&([\w#]+);/g, (all, name) => ENTITIES[name] ?? all);
 
-/** What stands between dollar signs in the texts of a file. */
-export function* formulasIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield* value.split('$').filter((_, place) => place % 2 === 1);
-  else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* formulasIn(part);
+/** The formulas in a text, and in all texts of an object: each is between two dollar signs. */
+export function formulasIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('$').filter((_, place) => place % 2 === 1);
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(formulasIn)
+    : [];
 }
 
-const filesOf = (folder: string, isGerman: boolean) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && file.endsWith('.de.json') === isGerman)
-    .map((file) => join(folder, file));
-
-/** The page as one file has KaTeX in it, which sets these formulas: the tables would make it a third larger. */
+/** The page as one file has KaTeX in it, which sets these formulas: the tables would only make it larger. */
 let isSingle = false;
 
 export const formulas: Plugin = {
@@ -73,19 +85,17 @@ export const formulas: Plugin = {
   resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${NAME}`)) return;
-    if (isSingle) return 'export default {}';
     const [folder = '', language] = id.slice(NAME.length + 1).split('.');
-    const table: Record<string, Node[]> = {};
-    for (const file of filesOf(resolve(folder), language === 'de')) {
-      this.addWatchFile(file);
-      for (const tex of formulasIn(JSON.parse(readFileSync(file, 'utf8')))) {
-        try {
-          table[tex] ??= formula(tex);
-        } catch (error) {
-          throw new Error(`${file}: $${tex}$ cannot be set: ${error}`);
-        }
-      }
-    }
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(table))})`;
+    const formulasOf = (isGerman: boolean) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.json') && name.endsWith('.de.json') === isGerman)
+        .flatMap((name) => {
+          const file = resolve(folder, name);
+          this.addWatchFile(file);
+          return formulasIn(JSON.parse(readFileSync(file, 'utf8')));
+        });
+    const english = new Set(formulasOf(false));
+    const all = language ? formulasOf(true).filter((tex) => !english.has(tex)) : english;
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(setAll(isSingle ? [] : all)))})`;
   },
 };

@@ -66,7 +66,7 @@ export const lossTitle = (metric: string): Title => ({
 export const formulaOf = (metric: string): string =>
   wordsOf(metric).formula ?? listed(metric)?.formula ?? '';
 
-/** What the formula of a loss does not say. */
+/** A remark that stands below the formula of a loss. */
 export const aboutOf = (metric: string): string | undefined => chartsWords.metrics[metric]?.about;
 
 const wordsOf = (metric: string): MetricWords =>

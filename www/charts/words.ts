@@ -16,7 +16,7 @@ export interface LossWords extends MetricWords {
   name: string;
   /** A value of it in a sentence. */
   of(value: string): string;
-  /** What its formula does not say. */
+  /** A remark that stands below its formula. */
   about?: string;
 }
 

@@ -83,32 +83,37 @@ function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): voi
   }
 }
 
-/** A text of a formula, or an element: its name (0 for a span), its class or all its attributes, and what is in it. */
-export type SetNode =
-  | string
-  | [name: string | 0, attributes: string | 0 | Record<string, string>, ...within: SetNode[]];
+/** Formulas by their TeX, set when the page was built. Equal elements stand once in `elements`. */
+export interface Formulas {
+  elements: SetElement[];
+  formulas: Record<string, Part[]>;
+}
+/** Its name (0 for a span), its class or all its attributes, and what is in it. */
+export type SetElement = [
+  name: string | 0,
+  attributes: string | 0 | Record<string, string>,
+  ...within: Part[],
+];
+/** A text, or the number of an element. */
+export type Part = string | number;
 
-const known = new Map<string, SetNode[]>();
+const known = new Map<string, () => ComponentChild>();
 
 /** Takes formulas that were set when the page was built. */
-export function know(table: Record<string, SetNode[]>): void {
-  for (const [tex, nodes] of Object.entries(table)) known.set(tex, nodes);
+export function know({ elements, formulas }: Formulas): void {
+  const built = (part: Part): ComponentChild => {
+    const element = typeof part === 'number' && elements[part];
+    if (!element) return part;
+    const [name, attributes, ...within] = element;
+    const given = typeof attributes === 'string' ? { class: attributes } : attributes || null;
+    return h(name || 'span', given, ...within.map(built));
+  };
+  for (const [tex, parts] of Object.entries(formulas)) known.set(tex, () => parts.map(built));
 }
 
-const built = (node: SetNode): ComponentChild => {
-  if (typeof node === 'string') return node;
-  const [name, attributes, ...within] = node;
-  const given = typeof attributes === 'string' ? { class: attributes } : attributes || null;
-  return h(name || 'span', given, ...within.map(built));
-};
-
 export function Tex({ tex, display = false }: { tex: string; display?: boolean }) {
-  const nodes = display ? undefined : known.get(tex);
-  return nodes ? (
-    <span class="tex">{nodes.map(built)}</span>
-  ) : (
-    <FetchedTex tex={tex} display={display} />
-  );
+  const build = display ? undefined : known.get(tex);
+  return build ? <span class="tex">{build()}</span> : <FetchedTex tex={tex} display={display} />;
 }
 
 /** A formula that KaTeX sets here. */

@@ -54,7 +54,7 @@ fn gradient(loss: &dyn ScalarLoss, (x, y, ..): &Round, w: &[f64]) -> Vec<f64> {
     x.iter().map(|x| slope * x).collect()
 }
 
-/// What the lesson says is one, it is on any stream: drawn examples, several losses and step sizes.
+/// The learners that the lesson calls one are one on drawn examples too, with several losses and step sizes.
 #[test]
 fn family_resemblances_are_general() {
     let near = |a: &[f64], b: &[f64]| {
