@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { ask } from './scripts/vite/ask.ts';
 import { csp } from './scripts/vite/csp.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { fonts } from './scripts/vite/fonts.ts';
@@ -17,7 +18,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, formulas, documents(), csp, licences(), offline(), single()],
+  plugins: [fonts, formulas, ask, documents(), csp, licences(), offline(), single()],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

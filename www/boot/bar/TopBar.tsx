@@ -9,16 +9,18 @@ import { transportWords } from '../../features/transport/words';
 import { bare, changeTheme, controls, isHidden } from '../../session/mode';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
+import { spoken } from '../../ui/language';
 import { lazily } from '../../ui/lazily';
 import { ShowMenu } from './ShowMenu';
 
 const Answers = lazily(
   async () => {
-    const [{ Answers }, { commands, land }] = await Promise.all([
-      import('../../features/ask/Answers'),
+    const [{ answersFrom }, { land }, index] = await Promise.all([
+      import('../../features/ask/answers/Answers'),
       import('./land'),
+      spoken() === 'de' ? import('ask:de') : import('ask:en'),
     ]);
-    return () => <Answers commands={commands} land={land} />;
+    return answersFrom(index.default, land);
   },
   used,
   false,

@@ -1,109 +1,120 @@
 /** The answers below the field. Fetched, with the index, when the field is first used. */
-import { signal, useComputed, useSignalEffect } from '@preact/signals';
+import './answers.css';
+import { computed, signal, useSignalEffect } from '@preact/signals';
 import MiniSearch from 'minisearch';
 import { useEffect } from 'preact/hooks';
-import { spoken } from '../../ui/language';
-import { Prose } from '../../ui/Prose';
-import { whyNotLoaded } from '../../ui/trouble';
-import { idOf, LIST } from './Ask';
-import { ALSO } from './also';
+import { askField, before, combobox, hurried, inField } from '../state';
 import { answers, INDEX, type Place } from './search';
-import { entered, found, inField, leaveField, marked, question } from './state';
-import { askWords } from './words';
+import { answersWords as words } from './words';
 
-interface Props {
-  /** What the page itself can do, beside what the files say. */
-  commands(): readonly Place[];
-  land(target: string): void;
-}
+/** Places that an arrow key goes on. */
+const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const idOf = (place: number) => `answer-${place}`;
 
-const index = signal<MiniSearch | null>(null);
-const fault = signal<string | null>(null);
-
-async function fetchIndex(commands: readonly Place[]): Promise<void> {
-  const text = await (spoken() === 'de' ? import('ask:de') : import('ask:en'));
-  const loaded = MiniSearch.loadJSON(text.default, INDEX);
-  loaded.addAll(withWords(commands));
-  index.value = loaded;
-}
-
-/** Places, with other words by which they are asked for. */
-export const withWords = (places: readonly Place[]) =>
-  places.map((place) => ({ ...place, also: ALSO[place.target] ?? '', text: '' }));
-
-export function Answers({ commands, land }: Props) {
-  useEffect(() => {
-    if (index.peek()) return;
-    fault.value = null;
-    fetchIndex(commands()).catch((error: unknown) => {
-      fault.value = askWords.missing(whyNotLoaded(error));
-    });
-  }, []);
-  const asked = useComputed(() => question.value.trim() !== '');
-  useSignalEffect(() => {
-    found.value = index.value && asked.value ? answers(index.value, question.value) : [];
-  });
-  useSignalEffect(() => {
-    if (!entered.value || !index.value) return;
-    entered.value = false;
-    const place = found.peek()[marked.peek()];
-    if (place) go(place);
-  });
-  const go = ({ target }: Place) => {
-    leaveField(false);
-    land(target);
-  };
-  const isOpen = inField.value && asked.value;
-  const rows = isOpen ? found.value : [];
-  const isMissing = isOpen && index.value !== null && rows.length === 0;
-  const said = rows.length > 0 ? askWords.found(rows.length) : isMissing ? askWords.nothing : '';
-  return (
-    <div class="ask-answers" hidden={!isOpen || !(rows.length || isMissing || fault.value)}>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the answer that is marked */}
-      <ul id={LIST} role="listbox" aria-label={askWords.answers}>
-        {rows.map((place, at) => (
-          <Answer key={place.target} place={place} at={at} go={() => go(place)} />
-        ))}
-      </ul>
-      <p role="status" class={rows.length > 0 ? 'visually-hidden' : undefined}>
-        {fault.value ?? said}
-      </p>
-    </div>
-  );
-}
-
-function kindOf(target: string): string {
+/** What an answer is: a lesson or a step of one, a learner … */
+function kindOf(target: string): string | undefined {
   const [kind = '', , step] = target.split(':');
-  return step ? askWords.step(step) : (askWords.kinds[kind] ?? '');
+  return step ? words.step(step) : words.kinds[kind];
 }
 
-function Answer({ place, at, go }: { place: Place; at: number; go(): void }) {
-  const { target, title, under } = place;
-  return (
+/** The component, with the index as it was fetched; `land` opens a place. */
+export function answersFrom(text: string, land: (target: string) => void) {
+  const index = MiniSearch.loadJSON(text, INDEX);
+  const question = signal('');
+  const asked = computed(() => inField.value && question.value.trim() !== '');
+  const found = computed(() => (asked.value ? answers(index, question.value) : []));
+  /** Place among the answers. */
+  const marked = signal(0);
+
+  function ask(text: string): void {
+    question.value = text;
+    marked.value = 0;
+  }
+
+  function leave(): void {
+    const field = askField();
+    if (field) field.value = '';
+    ask('');
+    field?.blur();
+  }
+
+  function go(place = found.peek()[marked.peek()]): void {
+    if (!place) return;
+    leave();
+    land(place.target);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const { key } = event;
+    const count = found.peek().length;
+    if (event.isComposing) return;
+    if (key === 'Enter') go();
+    else if (key === 'Escape') {
+      leave();
+      if (before.peek() instanceof HTMLElement) (before.peek() as HTMLElement).focus();
+    } else if (count > 0 && key in ARROWS)
+      marked.value = (marked.peek() + (ARROWS[key] ?? 0) + count) % count;
+    else return;
+    event.preventDefault();
+  }
+
+  const Answer = ({ place, at }: { place: Place; at: number }) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the answer that is marked
     <li
       id={idOf(at)}
       role="option"
-      tabIndex={-1}
       aria-selected={marked.value === at}
       data-testid="ask-answer"
-      data-target={target}
-      // The field keeps the focus.
+      data-target={place.target}
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={() => {
         marked.value = at;
       }}
-      onClick={go}
+      onClick={() => go(place)}
     >
-      <span class="ask-title">
-        <Prose text={title} />
-      </span>
-      <span class="ask-kind">{kindOf(target)}</span>
-      {under && (
-        <span class="ask-under">
-          <Prose text={under} />
-        </span>
-      )}
+      <b>{place.title}</b> <span>{kindOf(place.target)}</span>
+      {place.under && <small>{place.under}</small>}
     </li>
   );
+
+  return function Answers() {
+    useEffect(() => {
+      const field = askField();
+      inField.value = document.activeElement === field;
+      ask(field?.value ?? '');
+      if (hurried.peek()) go();
+    }, []);
+    useSignalEffect(() => {
+      const isOpen = found.value.length > 0;
+      combobox.value = {
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        ...(isOpen && { 'aria-activedescendant': idOf(marked.value) }),
+        ...(inField.value && { placeholder: words.example }),
+        onKeyDown: press,
+        onInput: ({ currentTarget }) => ask(currentTarget.value),
+        onBlur: ({ currentTarget }) => {
+          // Another window leaves it where it is.
+          if (document.activeElement === currentTarget) return;
+          inField.value = false;
+          leave();
+        },
+      };
+    });
+    const count = found.value.length;
+    return (
+      <div class="answers" hidden={!asked.value}>
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus */}
+        <ul id="answers" role="listbox" aria-label={words.answers}>
+          {found.value.map((place, at) => (
+            <Answer key={place.target} place={place} at={at} />
+          ))}
+        </ul>
+        <p role="status" class={count > 0 ? 'visually-hidden' : undefined}>
+          {asked.value && (count > 0 ? words.found(count) : words.nothing)}
+        </p>
+      </div>
+    );
+  };
 }

@@ -1,7 +1,8 @@
-/** The index of *Ask* and how it is searched. */
-import type { Options, SearchResult } from 'minisearch';
-import MiniSearch from 'minisearch';
-import { asked, termOf, wordsOf } from './terms.ts';
+/** The index of *Ask*: how texts and questions become terms, and how it is searched. */
+import type MiniSearch from 'minisearch';
+import type { Options } from 'minisearch';
+import alike from './alike.json';
+import says from './empty.json';
 
 /** Where an answer leads. */
 export interface Place {
@@ -12,53 +13,102 @@ export interface Place {
   under: string;
 }
 
+/** Words that say nothing of what is asked. */
+const EMPTY = new Set(says.flatMap((words) => words.split(' ')));
+
+/** A word without its ending, as far as it has one: English and German are not told apart. */
+const stem = (word: string): string =>
+  word
+    .replace(/(?<=.[^s]{2})s$/u, '')
+    .replace(/(?<=.{4})(ungen|ations?|ings?|ung|ies?|ers?|e[dnsm]|e|y)$/u, '');
+
+/** The words of a text that say something: ℓ₁ is l1, and ü is u. */
+const wordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('ß', 'ss')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((word) => !EMPTY.has(word));
+const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
+
+/** Terms in a row, each between spaces of its own. */
+const inRow = (terms: readonly string[]) => ` ${terms.join('  ')} `;
+
+/** What people call alike; in each row all say about the same. */
+const ALIKE = alike.map((row) => row.split(' · ').map((phrase) => inRow(stemsOf(phrase))));
+
+/** Begins a sign: it stands for a thing that has several names. */
+const SIGN = '=';
+const isSign = (term: string) => term.startsWith(SIGN);
+
+/** The terms of a text: its words, and a sign wherever it names a thing that has other names as well. */
+export function termsOf(text: string): string[] {
+  const stems = stemsOf(text);
+  const row = inRow(stems);
+  const signs = ALIKE.flatMap((names, place) => {
+    const counts = names.map((name) => row.split(name).length - 1);
+    return Array<string>(Math.max(...counts)).fill(SIGN + place);
+  });
+  return [...stems, ...signs];
+}
+
 export const INDEX: Options = {
   idField: 'target',
-  fields: ['title', 'also', 'under', 'text'],
+  fields: ['names', 'text'],
   storeFields: ['title', 'under'],
-  tokenize: wordsOf,
-  processTerm: termOf,
+  // Of `termsOf`, joined.
+  tokenize: (terms) => terms.split(' '),
+  processTerm: (term) => term || null,
 };
 
-/** Longer words may have a letter or two wrong; shorter ones are names. */
-const fuzzy = (term: string) => (term.length > 4 ? 0.2 : false);
-
-/** What is read first where two places say the same. */
+/** Where one looks first, of places that say the same. */
 const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.3, statement: 0.7 };
-
-/** Pages for who changes the lab. */
-const INSIDE = /^doc:(page|fuzzing|testing|size|screenshots|benchmarks)\b/;
+/** Documents for who changes the lab. */
+const INSIDE = /^doc:(page|fuzzing|testing|size|benchmarks|repo)\b/;
 
 const weightOf = (target: string): number =>
-  INSIDE.test(target) ? 0.5 : (WEIGHT[target.split(':')[0] ?? ''] ?? 1);
+  INSIDE.test(target) ? 0.5 : (WEIGHT[target.replace(/:.*/, '')] ?? 1);
 
-/** The best places, at most so many; of one lesson or page not more than two. */
+/** The lesson, page or paper that a place is in. */
+const wholeOf = (target: string) => target.split(/[:#/]/, 2).join(':');
+
+/** Each further place of the same lesson or page counts for less. */
+const AGAIN = 0.6;
+
+/** A word, or the nearest to it that the index knows: at most two letters are wrong. */
+function spelled(index: MiniSearch, word: string): string {
+  const known = index.search(stem(word), { prefix: true });
+  if (known.length > 0 || word.length < 4) return word;
+  const near = [1, 2].flatMap((fuzzy) => index.search(word, { fuzzy })[0]?.terms[0] ?? []);
+  return near[0] ?? word;
+}
+
+/** The best places for a question, at most so many. */
 export function answers(index: MiniSearch, question: string, most = 8): Place[] {
-  const { own, alike } = asked(question);
-  const said = own.map(termOf).filter((term) => term !== null);
-  const found = index.search([...own, ...alike].join(' '), {
-    prefix: (term) => term.length > 2,
-    fuzzy,
-    boost: { title: 3, also: 3, under: 1.5 },
-    boostTerm: (term) => (said.includes(term) ? 1 : 0.25),
-    boostDocument: (id) => weightOf(String(id)),
-    tokenize: (text) => text.split(' '),
+  const words = wordsOf(question).map((word) => spelled(index, word));
+  const asked = [...new Set(termsOf(words.join(' ')))];
+  const found = index.search(asked.join(' '), {
+    prefix: (term) => !isSign(term) && term.length > 2,
+    boost: { names: 4 },
+    boostTerm: (term) => (isSign(term) ? 0.7 : 1),
+    boostDocument: weightOf,
   });
   // Who says all of what was asked comes before who says one of its words often.
-  const share = ({ queryTerms }: SearchResult) =>
-    queryTerms.filter((term) => said.includes(term)).length / Math.max(1, said.length);
   const ranked = found
-    .map((one) => ({ ...one, score: one.score * (0.3 + share(one)) }))
+    .map((one) => ({ ...one, score: one.score * (0.3 + one.queryTerms.length / asked.length) }))
     .sort((a, b) => b.score - a.score);
   const counts = new Map<string, number>();
+  for (const one of ranked) {
+    const whole = wholeOf(one.id);
+    const count = counts.get(whole) ?? 0;
+    counts.set(whole, count + 1);
+    one.score *= AGAIN ** count;
+  }
   return ranked
-    .filter(({ id }) => {
-      const [kind, name = ''] = String(id).split(/[:#]/);
-      const group = `${kind}:${name}`;
-      const count = (counts.get(group) ?? 0) + 1;
-      counts.set(group, count);
-      return count <= 2;
-    })
+    .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ id, title, under }) => ({ target: id, title, under }));
 }
