@@ -10,7 +10,7 @@ import { canFill, filled } from '../../ui/fullscreen';
 import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../../ui/keys';
 import { changeLanguage, otherLanguage } from '../../ui/language';
-import { place } from '../../ui/Popover';
+import { place } from '../../ui/place';
 
 export function ShowMenu() {
   const button = useRef<HTMLButtonElement>(null);

@@ -9,22 +9,10 @@ import { transportWords } from '../../features/transport/words';
 import { bare, changeTheme, controls, isHidden } from '../../session/mode';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
-import { spoken } from '../../ui/language';
 import { lazily } from '../../ui/lazily';
 import { ShowMenu } from './ShowMenu';
 
-const Answers = lazily(
-  async () => {
-    const [{ answersFrom }, { land }, index] = await Promise.all([
-      import('../../features/ask/answers/Answers'),
-      import('./land'),
-      spoken() === 'de' ? import('ask:de') : import('ask:en'),
-    ]);
-    return answersFrom(index.default, land);
-  },
-  used,
-  false,
-);
+const Answers = lazily(async () => (await import('./answers')).fetchAnswers(), used, false);
 
 /** `inert`: visible, but not usable yet. */
 export function TopBar({ inert = false }) {

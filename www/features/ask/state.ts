@@ -1,6 +1,6 @@
 /** The field that answers. What it does beyond taking the focus comes with the answers. */
 import { signal } from '@preact/signals';
-import type { InputHTMLAttributes } from 'preact';
+import type { HTMLAttributes } from 'preact';
 
 /** It has been used: answers and index are fetched. */
 export const used = signal(false);
@@ -10,7 +10,9 @@ export const before = signal<EventTarget | null>(null);
 /** Enter was pressed before the answers were here. */
 export const hurried = signal(false);
 /** What the answers add to the field. */
-export const combobox = signal<InputHTMLAttributes>({});
+export const combobox = signal<
+  Omit<HTMLAttributes<HTMLInputElement>, 'role'> & { placeholder?: string }
+>({});
 
 export const askField = () => document.querySelector<HTMLInputElement>('.ask input');
 export const enterField = () => askField()?.focus();

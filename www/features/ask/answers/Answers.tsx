@@ -61,7 +61,7 @@ export function answersFrom(text: string, land: (target: string) => void) {
   const Answer = ({ place, at }: { place: Place; at: number }) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the answer that is marked
-    <li
+    <div
       id={idOf(at)}
       role="option"
       aria-selected={marked.value === at}
@@ -75,7 +75,7 @@ export function answersFrom(text: string, land: (target: string) => void) {
     >
       <b>{place.title}</b> <span>{kindOf(place.target)}</span>
       {place.under && <small>{place.under}</small>}
-    </li>
+    </div>
   );
 
   return function Answers() {
@@ -105,12 +105,11 @@ export function answersFrom(text: string, land: (target: string) => void) {
     const count = found.value.length;
     return (
       <div class="answers" hidden={!asked.value}>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus */}
-        <ul id="answers" role="listbox" aria-label={words.answers}>
+        <div id="answers" role="listbox" aria-label={words.answers}>
           {found.value.map((place, at) => (
             <Answer key={place.target} place={place} at={at} />
           ))}
-        </ul>
+        </div>
         <p role="status" class={count > 0 ? 'visually-hidden' : undefined}>
           {asked.value && (count > 0 ? words.found(count) : words.nothing)}
         </p>

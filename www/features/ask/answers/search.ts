@@ -97,18 +97,17 @@ export function answers(index: MiniSearch, question: string, most = 8): Place[] 
     boostDocument: weightOf,
   });
   // Who says all of what was asked comes before who says one of its words often.
-  const ranked = found
-    .map((one) => ({ ...one, score: one.score * (0.3 + one.queryTerms.length / asked.length) }))
-    .sort((a, b) => b.score - a.score);
+  for (const one of found) one.score *= 0.3 + one.queryTerms.length / asked.length;
+  found.sort((a, b) => b.score - a.score);
   const counts = new Map<string, number>();
-  for (const one of ranked) {
+  for (const one of found) {
     const whole = wholeOf(one.id);
     const count = counts.get(whole) ?? 0;
     counts.set(whole, count + 1);
     one.score *= AGAIN ** count;
   }
-  return ranked
+  return found
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ id, title, under }) => ({ target: id, title, under }));
+    .map((one) => ({ target: one.id, title: one.title, under: one.under }));
 }
