@@ -5,11 +5,10 @@
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import type { Plugin } from 'vite';
-import also from '../../www/features/ask/answers/also.json';
+import also from '../../www/features/ask/answers/also.json' with { type: 'json' };
 import { INDEX, type Place, termsOf } from '../../www/features/ask/answers/search.ts';
 import { answersWords as german } from '../../www/features/ask/answers/words.de.ts';
 import { answersWords } from '../../www/features/ask/answers/words.ts';
-import { standIn } from '../../www/ui/format.ts';
 import { uiWords as germanUi } from '../../www/ui/words.de.ts';
 import { uiWords } from '../../www/ui/words.ts';
 import { buildDocuments } from '../documents.mjs';
@@ -25,11 +24,25 @@ const json = (path: string): File => JSON.parse(readFileSync(path, 'utf8'));
 /** A place with what it is called, and what it says. */
 type Found = Place & { names: string; text: string };
 
+const GREEK: Record<string, string> = {
+  eta: 'η',
+  lambda: 'λ',
+  beta: 'β',
+  tau: 'τ',
+  rho: 'ρ',
+  ell: 'ℓ',
+};
+/** A formula of letters alone; of others nothing. */
+const lettersOf = (tex: string): string =>
+  /^(\\(eta|lambda|beta|tau|rho|ell)|\w| |=)+$/.test(tex)
+    ? tex.replace(/\\(\w+)/g, (_, name: string) => GREEK[name] ?? '')
+    : '';
+
 /** A text without marks: of formulas their letters, of a number that is a mark the number. */
 const plain = (text: string): string =>
   text
     .replace(/\{([^{}|$]*)\|[^{}$]*\}/g, '$1')
-    .replace(/\$([^$]*)\$/g, (_, tex: string) => standIn(tex) || '…')
+    .replace(/\$([^$]*)\$/g, (_, tex: string) => lettersOf(tex) || '…')
     .replace(/[`*]/g, '');
 
 function place(
@@ -132,7 +145,9 @@ function commands(isGerman: boolean): Found[] {
   const says = isGerman
     ? { ...german.commands, ...germanUi.keys }
     : { ...answersWords.commands, ...uiWords.keys };
-  return Object.entries(says).map(([name, says]) => place(`feature:${name}`, `${says}`, '', []));
+  return Object.entries(says).map(([name, says]) =>
+    place(`feature:${name}`, `${says}`, '', [], [name, name]),
+  );
 }
 
 async function documents(): Promise<Found[]> {

@@ -21,7 +21,8 @@ export function place(
   const isBeside = side === 'beside';
   const edge = anchor.closest('.controls')?.getBoundingClientRect().right ?? button.right;
   const room = clientWidth - edge - 2 * GAP;
-  const fits = isBeside && room >= NARROW;
+  // In the bar there is nothing beside it to be left in sight.
+  const fits = isBeside && room >= NARROW && !anchor.closest('.bar');
   popover.style.maxWidth = fits ? `${room}px` : '';
   popover.style.maxHeight = '';
   // One that is about to open has no size yet.

@@ -1,8 +1,8 @@
 /** The index of *Ask*: how texts and questions become terms, and how it is searched. */
 import type MiniSearch from 'minisearch';
 import type { Options } from 'minisearch';
-import alike from './alike.json';
-import says from './empty.json';
+import alike from './alike.json' with { type: 'json' };
+import says from './empty.json' with { type: 'json' };
 
 /** Where an answer leads. */
 export interface Place {
@@ -75,6 +75,8 @@ const weightOf = (target: string): number =>
 /** The lesson, page or paper that a place is in. */
 const wholeOf = (target: string) => target.split(/[:#/]/, 2).join(':');
 
+/** Share of the first answer's score below which others are no answers. */
+const FAR = 0.15;
 /** Each further place of the same lesson or page counts for less. */
 const AGAIN = 0.6;
 
@@ -106,8 +108,10 @@ export function answers(index: MiniSearch, question: string, most = 8): Place[] 
     counts.set(whole, count + 1);
     one.score *= AGAIN ** count;
   }
+  found.sort((a, b) => b.score - a.score);
+  const least = FAR * (found[0]?.score ?? 0);
   return found
-    .sort((a, b) => b.score - a.score)
+    .filter(({ score }) => score >= least)
     .slice(0, most)
     .map((one) => ({ target: one.id, title: one.title, under: one.under }));
 }
