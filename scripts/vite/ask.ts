@@ -158,7 +158,7 @@ async function documents(): Promise<Found[]> {
 }
 
 /** Words of a text that are kept, those that tell it from others: with more the index grows, and finds no more. */
-const KEPT = 12;
+const KEPT = 6;
 
 /** Terms of a text that its names do not have. */
 function telling(

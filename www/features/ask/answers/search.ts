@@ -65,35 +65,39 @@ export const INDEX: Options = {
 };
 
 /** Where one looks first, of places that say the same. */
-const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.3, statement: 0.7 };
+const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.6, statement: 0.7 };
 /** Documents for who changes the lab. */
 const INSIDE = /^doc:(page|fuzzing|testing|size|benchmarks|repo)\b/;
 
 const weightOf = (target: string): number =>
   INSIDE.test(target) ? 0.5 : (WEIGHT[target.replace(/:.*/, '')] ?? 1);
 
-/** The lesson, page or paper that a place is in. */
-const wholeOf = (target: string) => target.split(/[:#/]/, 2).join(':');
+/** The lesson, page or paper that a place is in; commands are one. */
+const wholeOf = (target: string) =>
+  target.startsWith('feature:') ? 'feature' : target.split(/[:#]|\/\d/, 2).join(':');
 
 /** Share of the first answer's score below which others are no answers. */
 const FAR = 0.15;
 /** Each further place of the same lesson or page counts for less. */
 const AGAIN = 0.6;
 
-/** A word, or the nearest to it that the index knows: at most two letters are wrong. */
-function spelled(index: MiniSearch, word: string): string {
-  const known = index.search(stem(word), { prefix: true });
-  if (known.length > 0 || word.length < 4) return word;
+/** A word, or the nearest to it that the index knows: at most two letters are wrong. The last may go on. */
+function spelled(index: MiniSearch, word: string, isLast: boolean): string {
+  if (word.length < 4) return word;
+  const known = index.search(stem(word), { prefix: isLast });
+  if (known.length > 0) return word;
   const near = [1, 2].flatMap((fuzzy) => index.search(word, { fuzzy })[0]?.terms[0] ?? []);
   return near[0] ?? word;
 }
 
 /** The best places for a question, at most so many. */
 export function answers(index: MiniSearch, question: string, most = 8): Place[] {
-  const words = wordsOf(question).map((word) => spelled(index, word));
+  const words = wordsOf(question).map((word, at, all) =>
+    spelled(index, word, at === all.length - 1),
+  );
   const asked = [...new Set(termsOf(words.join(' ')))];
   const found = index.search(asked.join(' '), {
-    prefix: (term) => !isSign(term) && term.length > 2,
+    prefix: (term) => term.length > 2 && !isSign(term),
     boost: { names: 4 },
     boostTerm: (term) => (isSign(term) ? 0.7 : 1),
     boostDocument: weightOf,
