@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { reports, repository } from './scripts/addresses.mjs';
+import { ask } from './scripts/vite/ask.ts';
 import { csp } from './scripts/vite/csp.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { fonts } from './scripts/vite/fonts.ts';
@@ -20,7 +21,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, formulas, documents(), csp, licences(), offline(), single()],
+  plugins: [fonts, formulas, ask, documents(), csp, licences(), offline(), single()],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

@@ -12,7 +12,7 @@ import { Controls } from '../features/controls/Controls';
 import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
 import { PictureMenu } from '../features/export/PictureMenu';
-import { BoundPopover } from '../features/figures/regret/Regret';
+import { explainedBound } from '../features/figures/regret/explained';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/start';
 import { notesIn } from '../features/guided/lessons/channel';
@@ -94,6 +94,11 @@ const Help = lazily(async () => (await import('../features/help/Help')).Help, he
 const ExplainPopover = lazily(
   async () => (await import('../features/controls/Explanation')).ExplainPopover,
   explained,
+  null,
+);
+const BoundPopover = lazily(
+  async () => (await import('../features/figures/regret/BoundPopover')).BoundPopover,
+  explainedBound,
   null,
 );
 const ExportDialog = lazily(

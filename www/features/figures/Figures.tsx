@@ -28,6 +28,7 @@ import { digest, experimentShown } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
+import { lazily } from '../../ui/lazily';
 import {
   imagesReader,
   lossReader,
@@ -36,9 +37,10 @@ import {
   weightsReader,
   zerosReader,
 } from './readers';
-import { RegretNotes } from './regret/Regret';
 import { SeedsRow } from './seeds/Seeds';
 import { timeReader } from './timeReader';
+
+const RegretNotes = lazily(async () => (await import('./regret/Regret')).RegretNotes);
 
 /** The stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
