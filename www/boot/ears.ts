@@ -7,13 +7,13 @@ import { aloud } from '../ui/aloud/aloud';
 import { hearing } from '../ui/live';
 import { headlineNow } from './bench/Bench';
 
-/** Called as often as one likes. */
-export function listen(): void {
-  if (hearing.peek() === aloud) return;
+/** Called as often as one likes; what it returns ends the news. */
+export function listen(): () => void {
+  if (hearing.peek() === aloud) return () => {};
   hearing.value = aloud;
   const all = Object.entries({ ...figureTellers, ...sweepTellers });
   tellers.value = Object.fromEntries(
     all.map(([chart, tell]): [string, Teller] => [chart, (reader) => aloud(tell(reader))]),
   );
-  announce(() => headlineNow.value);
+  return announce(() => headlineNow.value);
 }

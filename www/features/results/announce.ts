@@ -7,11 +7,11 @@ import type { Headline } from './headline';
 import { news } from './news';
 import { Turns } from './turns';
 
-/** `headline`: `null` where none stands. */
-export function announce(headline: () => Headline | null): void {
+/** `headline`: `null` where none stands. What it returns ends the news. */
+export function announce(headline: () => Headline | null): () => void {
   let last: [Phase, Shown | null] = ['loading', null];
   const turns = new Turns();
-  effect(() => {
+  return effect(() => {
     const [is, now] = [raceState.value, digested.value];
     // The numbers follow the state of the race at the pace of reading.
     if (!now || (is === 'finished') !== now.frame.meta.done) return;
