@@ -116,7 +116,7 @@ const WORKED = {
   // The best weight, what it pays, and averages over all rounds.
   'averages:6': ['0.1', '0.225', '0.496', '0.616', '0.088'],
   // Another step size.
-  'averages:7': ['0.818'],
+  'averages:7': ['100', '0.818'],
   // Two learners that are not in the race.
   'adapt:2': ['12.6'],
   // The two losses at one place, and their difference; what the way there and the way back add.
@@ -126,6 +126,8 @@ const WORKED = {
   'variability:4': ['5,000'],
   // With ten experts, and of implicit steps: other settings than the step's.
   'geometry:3': ['0.0064', '0.0067', '0.0101', '0.0407'],
+  // How many times as many experts there are.
+  'geometry:4': ['100'],
   // How many times one η is the other, and a run with another γ.
   'curvature:3': ['49'],
   'curvature:5': ['17'],

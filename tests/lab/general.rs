@@ -113,6 +113,10 @@ const CLAIMS: &[Claim] = &[
                 "never farther than the explicit step with the same",
             ),
             ("lessons/proximal.json", "No, never"),
+            (
+                "www/features/results/words.ts",
+                "implicit steps are shorter",
+            ),
         ],
         attempt: never_farther,
     },

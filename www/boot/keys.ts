@@ -3,6 +3,7 @@
  * `aria-keyshortcuts` all come from it. A new key is one line here and one in `ui/words.ts`.
  */
 
+import { askField, enterField } from '../features/ask/state';
 import { passOn } from '../features/embed/embed';
 import { gallery as challenges } from '../features/guided/challenges/state';
 import {
@@ -110,6 +111,7 @@ export const keys: Readonly<Record<KeyName, Key>> = {
 
   undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
   redo: key(['Ctrl+Shift+Z', 'Ctrl+Y'], 'page', redo, { when: () => canRedo.peek(), held: true }),
+  find: key('/', 'page', enterField, { when: () => askField() !== null }),
   export: key('e', 'page', () => open(exporting), {
     when: () => mode.peek() !== 'embed',
   }),

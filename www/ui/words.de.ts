@@ -75,6 +75,7 @@ export const uiWords: Translation<typeof english> = {
 
     undo: 'eine Änderung des Experiments rückgängig machen',
     redo: 'sie wiederherstellen',
+    find: 'fragen: Lektionen, Einträge, Dokumentation, Befehle',
     export: 'Zahlen, Tabellen, Bilder exportieren',
     share: 'teilen: Link, QR-Code, HTML für Folien',
     help: 'Hilfe und alle Tasten',

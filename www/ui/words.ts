@@ -69,6 +69,7 @@ export const uiWords = {
 
     undo: 'undo a change of the experiment',
     redo: 'do it again',
+    find: 'ask: lessons, entries, documentation, commands',
     export: 'export numbers, tables, pictures',
     share: 'share: link, QR code, HTML for slides',
     help: 'help and all keys',

@@ -12,8 +12,8 @@
 //! it ends ten times above the median line of all, unless large is not bad.
 //!
 //! Where the metric is made of losses, a dotted grey line is the price of never
-//! learning (w = 0). It never moves the axis: where it lies beyond, an arrow at
-//! the right edge says so.
+//! learning (w = 0). It never moves the axis: where it lies beyond, an arrow in
+//! its name says so.
 
 mod draw;
 mod range;

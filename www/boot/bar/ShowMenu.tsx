@@ -10,7 +10,7 @@ import { canFill, filled } from '../../ui/fullscreen';
 import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../../ui/keys';
 import { changeLanguage, otherLanguage } from '../../ui/language';
-import { place } from '../../ui/Popover';
+import { place } from '../../ui/place';
 
 export function ShowMenu() {
   const button = useRef<HTMLButtonElement>(null);
@@ -65,12 +65,7 @@ export function ShowMenu() {
           class="show-item"
           lang={otherLanguage()}
           data-testid="show-language"
-          onClick={() => {
-            // The link does not name a language any more.
-            setView({ lang: 'auto' });
-            writeLink();
-            changeLanguage();
-          }}
+          onClick={speakOther}
         >
           <LanguageIcon /> <span>{chartsWords.otherLanguage}</span>
         </button>
@@ -102,6 +97,13 @@ export function ShowMenu() {
       </section>
     </>
   );
+}
+
+export function speakOther(): void {
+  // The link does not name a language any more.
+  setView({ lang: 'auto' });
+  writeLink();
+  changeLanguage();
 }
 
 interface ItemProps {

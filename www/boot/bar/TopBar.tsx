@@ -1,5 +1,7 @@
 /** The top bar: the transport, and the buttons of the whole page. */
 
+import { Ask } from '../../features/ask/Ask';
+import { used } from '../../features/ask/state';
 import { writing } from '../../features/export/state';
 import { gallery as recipes } from '../../features/guided/recipes/state';
 import { Transport } from '../../features/transport/Transport';
@@ -7,7 +9,10 @@ import { transportWords } from '../../features/transport/words';
 import { bare, changeTheme, controls, isHidden } from '../../session/mode';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
+import { lazily } from '../../ui/lazily';
 import { ShowMenu } from './ShowMenu';
+
+const Answers = lazily(async () => (await import('./answers')).fetchAnswers(), used, false);
 
 /** `inert`: visible, but not usable yet. */
 export function TopBar({ inert = false }) {
@@ -59,6 +64,7 @@ export function TopBar({ inert = false }) {
           {transportWords.challenges}
         </KeyButton>
         {!isHidden('transport') && <Transport />}
+        <Ask Answers={Answers} />
         <nav aria-label={transportWords.page}>
           <KeyButton
             does="share"

@@ -48,17 +48,18 @@ export const resultsWords: Translation<typeof english> = {
     some: (count) => `${numeral(count)} Lernverfahren`,
     all: (count) => (count === 2 ? 'beide Lernverfahren' : `alle ${numeral(count)} Lernverfahren`),
 
-    flewOff: (names, rounds, count) =>
-      `${names} ${count === 1 ? 'lief' : 'liefen'} bei t = ${rounds} aus dem Bild`,
-    manyFlewOff: (count, first) =>
-      `${numeral(count)} Lernverfahren liefen aus dem Bild, das erste bei t = ${first}`,
+    lost: (names, rounds, count) =>
+      `bis t = ${rounds} ${count === 1 ? 'hatte' : 'hatten'} ${names} zehnmal so viel gezahlt wie ohne jede Vorhersage`,
+    manyLost: (count, first) =>
+      `bis t = ${first} hatte das erste von ${numeral(count)} Lernverfahren zehnmal so viel gezahlt wie ohne jede Vorhersage`,
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
     manyDiverged: (count, first) =>
       `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
     far: (names, count, times, payer) =>
       `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mindestens ${times}-mal so viel wie ${payer ?? 'ohne jede Vorhersage'}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
-    implicitStable: (name, done) => `${name}, das implizite Verfahren, ${areStable(1, done)}`,
+    implicitStable: (name, full, done) =>
+      `${name}, ${full || 'das implizite Verfahren'}, ${areStable(1, done)}`,
     implicitsStable: (count, done) =>
       `die ${numeral(count)} impliziten Lernverfahren ${areStable(count, done)}`,
     othersStable: (count, done) => `die anderen ${numeral(count)} ${areStable(count, done)}`,
@@ -77,6 +78,8 @@ export const resultsWords: Translation<typeof english> = {
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
+    tooLong: (names, step) =>
+      `Bei diesem ${step} sind die Schritte von ${names} zu lang; implizite sind kürzer.`,
     noneBeats: (measure, zero, nearest) =>
       `Kein Lernverfahren ist besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}); ${nearest}.`,
     noneBeatsSoFar: (measure, nearest) =>

@@ -20,7 +20,7 @@ type Meta = SweepSummary['meta'];
 type Run = Meta['runs'][number];
 
 /** A median so close to the best one counts as near, as Rust has it. */
-const NEAR = 0.1;
+export const NEAR = 0.1;
 
 /** A value of the metric: `57` of a count, `0.2930` of anything else. */
 export const measuredText = ({ counts }: Pick<Meta, 'counts'>, value: number | null | undefined) =>
@@ -74,15 +74,15 @@ function lowest(results: SweepSummary): string {
     : sweepWords.lowest(least.label, measureName, text);
 }
 
-const isNear = (median = Number.NaN, { best }: Run) =>
+export const isNear = (median = Number.NaN, { best }: Pick<Run, 'best'>) =>
   median <= (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
 
 /** `η = 0.3`, or `η ≤ 0.001 (the edge of the range)` where the best value may lie beyond. */
-function bestText(results: SweepSummary, run: Run): string {
+export function bestText(results: SweepSummary, run: Run): string {
   const symbol = symbolOf(results.meta.axis);
   const value = formatSwept(run.best?.value ?? Number.NaN);
   const edge = edgeOf(results, run);
-  if (edge === '') return `${symbol} = ${value}`;
+  if (edge === '') return `${symbol}\u00a0=\u00a0${value}`;
   return edge === '≤' ? sweepWords.atMost(symbol, value) : sweepWords.atLeast(symbol, value);
 }
 

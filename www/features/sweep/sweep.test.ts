@@ -80,7 +80,7 @@ describe('what a sweep found', () => {
       ]),
     );
     expect(said).toBe(
-      'FIOL reaches the lowest mean loss, 0.5000 at η = 0.1. FIOL and I-SGD stay within 10\u00a0% of their best over 9.4 decades of the step size; SGD over 2.1.',
+      'FIOL reaches the lowest mean loss, 0.5000 at η\u00a0=\u00a00.1. FIOL and I-SGD stay within 10\u00a0% of their best over 9.4 decades (powers of ten) of the step size; SGD over 2.1.',
     );
   });
 
@@ -93,20 +93,22 @@ describe('what a sweep found', () => {
         ]),
       );
     expect(two(0.0452)).toMatch(
-      /^At their best they are close in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η = 0\.1\. FIOL stays /,
+      /^At their best they are close in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η\u00a0=\u00a00\.1\. FIOL stays /,
     );
-    expect(two(0.0541)).toMatch(/^FIOL reaches the lowest mean loss, 0\.04850 at η = 0\.1\. /);
+    expect(two(0.0541)).toMatch(
+      /^FIOL reaches the lowest mean loss, 0\.04850 at η\u00a0=\u00a00\.1\. /,
+    );
   });
 
   it('names who has no such parameter, and the edge of the range', () => {
     const level = run('CoCoB', { swept: false, decades: null, best: best(0.2) });
     expect(sweepHeadline(summary([run('FIOL', { best: best(0.5, 0) }), level]))).toBe(
-      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10\u00a0% of its best over 2.0 decades of the step size.',
+      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10\u00a0% of its best over 2.0 decades (powers of ten) of the step size.',
     );
     const edges = [0, 1, 2].map((point) => run('FIOL', { best: best(0.5, point) }));
     expect(edges.map((one) => sweepHeadline(summary([one])).split('.  ')[0])).toEqual([
       expect.stringContaining('at η ≤ 0.001 (the edge of the range).'),
-      expect.stringContaining('at η = 0.1.'),
+      expect.stringContaining('at η\u00a0=\u00a00.1.'),
       expect.stringContaining('at η ≥ 3160 (the edge of the range).'),
     ]);
     // Where the parameter itself ends, nothing lies beyond.
@@ -114,7 +116,7 @@ describe('what a sweep found', () => {
     expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
     expect(sweepHeadline(summary(many))).toMatch(
-      /L5 stays within 10\u00a0% of its best over 5\.0 decades of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
+      /L5 stays within 10\u00a0% of its best over 5\.0 decades \(powers of ten\) of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
     );
   });
 
@@ -144,7 +146,7 @@ describe('what a sweep found', () => {
       sweepHeadline(
         summary([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),
       ),
-    ).toBe('B reaches the lowest mean loss, 0.2000 at ρ = 0.3.');
+    ).toBe('B reaches the lowest mean loss, 0.2000 at ρ\u00a0=\u00a00.3.');
     const level = [run('A', { decades: null }), run('B', { decades: null })];
     expect(sweepHeadline(summary(level))).toBe('A and B reach the same lowest mean loss, 0.5000.');
     expect(sweepHeadline(summary([run('A', { decades: null, best: null })]))).toBe('');

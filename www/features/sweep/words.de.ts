@@ -49,8 +49,8 @@ export const sweepWords: Translation<typeof english> = {
     median: (seeds) => `Median von ${formatCount(seeds)} Startwerten, Band 10–90 %`,
     oneSeed: 'ein Startwert',
     ring: 'Ring: der beste Wert',
-    diverged: '✕ divergiert',
-    divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    diverged: '✕ divergiert, ⌃ oberhalb des Bildes',
+    divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten), ⌃ oberhalb des Bildes',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
     baseline: 'gepunktet: ohne zu lernen, w = 0',
     line: 'senkrechte Linie: der Wert im Rennen; ziehen Sie sie',
@@ -67,8 +67,8 @@ export const sweepWords: Translation<typeof english> = {
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
-  decadesTitle:
-    'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt; docs/learners.md vergleicht alle Lernverfahren auf vierzehn Datenströmen',
+  decadesTitle: 'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt',
+  compared: 'Alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>
     `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Startwert divergierte`,
@@ -99,7 +99,7 @@ export const sweepWords: Translation<typeof english> = {
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   overDecadesOf: (decades, parameter) =>
-    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (${parameter})`,
+    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
   overDecades: (decades) => `über ${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',

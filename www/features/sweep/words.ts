@@ -64,8 +64,8 @@ export const sweepWords = {
     median: (seeds: number) => `median of ${formatCount(seeds)} seeds, band 10–90 %`,
     oneSeed: 'one seed',
     ring: 'ring: the best value',
-    diverged: '✕ diverged',
-    divergedSeeds: '✕ diverged (paler: on some seeds only)',
+    diverged: '✕ diverged, ⌃ above the chart',
+    divergedSeeds: '✕ diverged (paler: on some seeds only), ⌃ above the chart',
     sunk: '⌄ not above 0, so not on a log axis',
     baseline: 'dotted: never learning, w = 0',
     line: 'vertical line: the race’s value; drag it',
@@ -83,8 +83,8 @@ export const sweepWords = {
     `Smallest and largest median over the values of the ${parameter}`,
   measureAt: (measure: string, largest: string) => `${measure} at ${largest}`,
   decades: 'decades',
-  decadesTitle:
-    'Decades over which the median is within 10 % of its best; docs/learners.md compares all learners on fourteen streams',
+  decadesTitle: 'Decades over which the median is within 10 % of its best',
+  compared: 'All learners on fourteen streams',
   diverged: 'diverged',
   divergedTitle: (values: number) =>
     `Number of values, out of ${formatCount(values)}, at which at least one seed diverged`,
@@ -120,7 +120,7 @@ export const sweepWords = {
   },
   otherWidth: (learners: readonly string[], width: string) => `${list(learners)} ${width}`,
   overDecadesOf: (decades: string, parameter: string) =>
-    `over ${decades} ${decades === '1.0' ? 'decade' : 'decades'} of the ${parameter}`,
+    `over ${decades} ${decades === '1.0' ? 'decade' : 'decades'} (powers of ten) of the ${parameter}`,
   overDecades: (decades: string) => `over ${decades}`,
   overLessThan: (decades: string) => `over less than ${decades}`,
   atOneValue: 'at one value only',

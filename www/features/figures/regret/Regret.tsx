@@ -1,5 +1,5 @@
 /** Below the regret curves: their comparator, and the theorems' bounds. */
-import { computed, signal, useSignalEffect } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { lossSpacing } from '../../../charts/spacing';
 import type { Bound, EvidenceMeta } from '../../../engine/bindings';
 import { catalogue, hue } from '../../../engine/catalogue';
@@ -20,13 +20,9 @@ import { digest, experimentShown, huesShown, labelsShown } from '../../../sessio
 import { bands, seedCount } from '../../../session/seeds';
 import { view } from '../../../session/view';
 import { formatNumber, formatPercent } from '../../../ui/format';
-import { Popover } from '../../../ui/Popover';
 import { Prose } from '../../../ui/Prose';
-import { Equation } from '../../../ui/tex';
+import { explainedBound } from './explained';
 import { certificateText, objectiveText, regretWords, sunkText } from './words';
-
-/** The bound whose explanation is open, and the button it hangs on. */
-const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
 
 /** Computed as text, so that an unchanged sentence renders nothing. */
 const progress = computed(() => {
@@ -217,65 +213,5 @@ function Failing({ run, bound }: Listed) {
         <Prose text={inLanguage(bound.fails ?? '')} />,
       )}
     </li>
-  );
-}
-
-/** The page's one popover for bounds: the equation, and the numbers it was computed from. */
-export function BoundPopover() {
-  // It belongs to the evidence that is shown.
-  useSignalEffect(() => {
-    if (!evidence.value) explainedBound.value = null;
-  });
-  const open = explainedBound.value;
-  return (
-    <Popover
-      anchor={open?.anchor ?? null}
-      label={open ? regretWords.about(inLanguage(open.bound.name)) : regretWords.aboutBound}
-      title={inLanguage(open?.bound.name ?? '')}
-      closed={() => {
-        explainedBound.value = null;
-      }}
-    >
-      {open && <BoundText bound={open.bound} />}
-    </Popover>
-  );
-}
-
-function BoundText({ bound }: { bound: Bound }) {
-  const known = evidence.value;
-  return (
-    <>
-      <Equation key={bound.equation} tex={bound.equation} />
-      {bound.fails != null && (
-        <p>{regretWords.notHere(<Prose text={inLanguage(bound.fails)} />)}</p>
-      )}
-      {bound.note && (
-        <p>
-          <Prose text={inLanguage(bound.note)} />
-        </p>
-      )}
-      {bound.terms.length > 0 && (
-        <dl class="terms">
-          {bound.terms.map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                <Prose text={inLanguage(name)} />
-              </dt>
-              <dd>{formatNumber(value, 6)}</dd>
-            </div>
-          ))}
-          {known &&
-            bound.parts.map(({ name, values }) => (
-              <div key={name}>
-                <dt>
-                  <Prose text={inLanguage(name)} />
-                </dt>
-                <dd>{formatNumber(lastOf(known, values), 6)}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
-      <p class="source">{bound.source}</p>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 /** The dialog of all recipes: the papers' figures, one card each, or their statements. */
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
 import { Segmented } from '../../../ui/Segmented';
 import { CardLink, Gallery } from '../Gallery';
@@ -9,7 +9,7 @@ import { guidedWords } from '../words';
 import type { Paper, Recipe } from './collection';
 import { Statements } from './Statements';
 import { recipeTarget } from './Strip';
-import { gallery, loadCollection, shown } from './state';
+import { gallery, loadCollection, shown, sought } from './state';
 import type { Statement } from './statements';
 
 interface Loaded {
@@ -32,6 +32,10 @@ const TABS = ['figures', 'statements'] as const;
 export function RecipeGallery() {
   const loaded = useSignal<Loaded | null>(null);
   const tab = useSignal<(typeof TABS)[number]>('figures');
+  useSignalEffect(() => {
+    if (sought.value) tab.value = 'statements';
+    if (!gallery.value) sought.value = '';
+  });
   const about = tab.value === 'figures' ? guidedWords.recipesAbout : guidedWords.statementsAbout;
   return (
     <Gallery
