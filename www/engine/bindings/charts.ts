@@ -50,6 +50,8 @@ export interface Geometry {
   xLog: boolean;
   /** The same of y. */
   yLog: boolean;
+  /** The upper end of y. */
+  yMax: number;
   /** Labels stand inside the plot. */
   inside: boolean;
   /** The y axis is still on its way. */

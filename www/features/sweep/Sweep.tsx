@@ -96,9 +96,24 @@ const sunk = computed(() => {
     data.subarray(offset, offset + len).some((median) => median <= 0),
   );
 });
-const note = computed(() =>
-  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value, sunk.value) : '',
-);
+/** Some median that did not diverge is above the axis that was drawn. */
+const raised = computed(() => {
+  const shown = summary.value;
+  const top = geometry.value?.yMax ?? Number.POSITIVE_INFINITY;
+  return (
+    shown?.meta.runs.some(({ median, diverged }) => {
+      const lost = shown.data.subarray(diverged.offset, diverged.offset + diverged.len);
+      return shown.data
+        .subarray(median.offset, median.offset + median.len)
+        .some((one, point) => one > top && !((lost[point] ?? 0) > 0));
+    }) ?? false
+  );
+});
+const note = computed(() => {
+  if (!summary.value) return '';
+  const seen = { line: line.value, sunk: sunk.value, raised: raised.value };
+  return sweepNote(summary.value.meta, anyLost.value, seen);
+});
 
 const CloseSweep = () => (
   <button

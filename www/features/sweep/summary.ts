@@ -216,12 +216,18 @@ export function clippedText(
   );
 }
 
-/** The line under the chart; `line`: the race's own value is on the axis. */
+/** What of a sweep's chart is seen: the race's own value, medians below the axis and above it. */
+interface Seen {
+  line?: boolean;
+  sunk?: boolean;
+  raised?: boolean;
+}
+
+/** The line under the chart. */
 export function sweepNote(
   { seeds, runs, baseline }: Meta,
   diverged: boolean,
-  line: boolean,
-  sunk = false,
+  { line = false, sunk = false, raised = false }: Seen = {},
 ): string {
   const { note } = sweepWords;
   const absent = runs.filter((run) => run.absent);
@@ -230,6 +236,7 @@ export function sweepNote(
     several ? note.median(seeds) : note.oneSeed,
     runs.some((run) => run.best != null) && note.ring,
     diverged && (several ? note.divergedSeeds : note.diverged),
+    raised && note.raised,
     sunk && note.sunk,
     baseline && note.baseline,
     line && note.line,

@@ -168,11 +168,14 @@ describe('what a sweep found', () => {
   });
 
   it('says what is drawn, no more', () => {
-    expect(sweepNote(meta([run('A')]), true, true)).toMatch(/median of 10 seeds.*paler/);
-    expect(sweepNote(meta([run('A')]), false, false, true)).toMatch(/not above 0/);
-    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, true);
+    expect(sweepNote(meta([run('A')]), true, { line: true })).toMatch(/median of 10 seeds.*paler/);
+    expect(sweepNote(meta([run('A')]), false, { sunk: true })).toMatch(/not above 0/);
+    // Marks above the axis are named where nothing diverged, too.
+    expect(sweepNote(meta([run('A')]), false, { raised: true })).toMatch(/⌃ above the chart/);
+    expect(sweepNote(meta([run('A')]), true)).not.toMatch(/⌃/);
+    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, { line: true });
     expect(one).toMatch(/^one seed; vertical/);
-    expect(sweepNote(meta([run('A')], { seeds: 1 }), false, false)).not.toMatch(/vertical/);
+    expect(sweepNote(meta([run('A')], { seeds: 1 }), false)).not.toMatch(/vertical/);
   });
 
   it('says which end of the range was not possible, and the range where no value is best', () => {
