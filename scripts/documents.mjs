@@ -299,7 +299,7 @@ function page({ path, place, title, body, navigation, headings, before, after })
 </head>
 <body>
 <header>
-<a class="brand" href="${root}../index.html" title="To the lab">Implicit<i>Lab</i></a>
+<a class="brand" href="${root}../index.html" title="To the lab">Implicit <i>Lab</i></a>
 <a class="to-all" href="${root}index.html">Documentation</a>
 <a class="to-contents" href="#contents">Contents</a>
 <div class="search" role="search">

@@ -1,12 +1,11 @@
 /**
- * The index of *Ask*, made when the page is built: `ask:en` and `ask:de` know every step of a lesson, entry of the catalogue,
- * statement, recipe, challenge, section of the documentation, command and key.
+ * The places that *Ask* finds, read when the page is built: `ask:en` and `ask:de` have a row for every step of a lesson, entry of
+ * the catalogue, statement, recipe, challenge, section of the documentation, command and key.
  */
 import { readFileSync } from 'node:fs';
-import MiniSearch from 'minisearch';
 import type { Plugin } from 'vite';
 import also from '../../www/features/ask/answers/also.json' with { type: 'json' };
-import { INDEX, type Place, termsOf } from '../../www/features/ask/answers/search.ts';
+import { type Place, type Row, termsOf } from '../../www/features/ask/answers/search.ts';
 import { answersWords as german } from '../../www/features/ask/answers/words.de.ts';
 import { answersWords } from '../../www/features/ask/answers/words.ts';
 import { uiWords as germanUi } from '../../www/ui/words.de.ts';
@@ -157,7 +156,7 @@ async function documents(): Promise<Found[]> {
   );
 }
 
-/** Words of a text that are kept, those that tell it from others: with more the index grows, and finds no more. */
+/** Words of a text that are kept, those that tell it from others: with more the rows grow, and no more is found. */
 const KEPT = 6;
 
 /** Terms of a text that its names do not have. */
@@ -178,7 +177,7 @@ function telling(
     .map(([term]) => term);
 }
 
-export async function indexOf(isGerman: boolean, documented = true): Promise<MiniSearch> {
+export async function rowsOf(isGerman: boolean, documented = true): Promise<Row[]> {
   const places = [
     ...lessons(isGerman),
     ...catalogue(isGerman),
@@ -190,16 +189,14 @@ export async function indexOf(isGerman: boolean, documented = true): Promise<Min
   for (const { names, text } of places)
     for (const term of new Set(termsOf(`${names} ${text}`)))
       frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  const index = new MiniSearch(INDEX);
-  for (const { target, title, under, ...one } of places) {
+  return places.map(({ target, title, under, ...one }) => {
     const names = termsOf(one.names);
     const text = [
       ...termsOf(under),
       ...telling(one.text, new Set(names), frequency, places.length),
     ];
-    index.add({ target, title, under, names: names.join(' '), text: text.join(' ') });
-  }
-  return index;
+    return [target, title, under, names.join(' '), text.join(' ')];
+  });
 }
 
 /** The page as one file has no documentation beside it. */
@@ -213,7 +210,7 @@ export const ask: Plugin = {
   resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
   async load(id) {
     if (!id.startsWith(`\0${NAME}`)) return;
-    const index = await indexOf(id.endsWith('de'), documented);
-    return `export default ${JSON.stringify(JSON.stringify(index))}`;
+    const rows = await rowsOf(id.endsWith('de'), documented);
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(rows))})`;
   },
 };

@@ -1,10 +1,9 @@
 /** The answers below the field. Fetched, with the index, when the field is first used. */
 import './answers.css';
 import { computed, signal, useSignalEffect } from '@preact/signals';
-import MiniSearch from 'minisearch';
 import { useEffect } from 'preact/hooks';
 import { askField, before, combobox, hurried, inField } from '../state';
-import { answers, INDEX, type Place } from './search';
+import { answers, indexOf, type Place, type Row } from './search';
 import { answersWords as words } from './words';
 
 /** Places that an arrow key goes on. */
@@ -17,9 +16,9 @@ function kindOf(target: string): string | undefined {
   return step ? words.step(step) : words.kinds[kind];
 }
 
-/** The component, with the index as it was fetched; `land` opens a place. */
-export function answersFrom(text: string, land: (target: string) => void) {
-  const index = MiniSearch.loadJSON(text, INDEX);
+/** The component, with the places as they were fetched; `land` opens one. */
+export function answersFrom(rows: readonly Row[], land: (target: string) => void) {
+  const index = indexOf(rows);
   const question = signal('');
   const asked = computed(() => inField.value && question.value.trim() !== '');
   const found = computed(() => (asked.value ? answers(index, question.value) : []));

@@ -1,5 +1,5 @@
-/** The index of a language, as text; made by `scripts/vite/ask.ts`. */
+/** The places of a language; given by `scripts/vite/ask.ts`. */
 declare module 'ask:*' {
-  const index: string;
-  export default index;
+  const rows: import('./search').Row[];
+  export default rows;
 }

@@ -1,12 +1,12 @@
 /** *Ask* finds what people ask for. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { indexOf } from '../../../../scripts/vite/ask';
+import { rowsOf } from '../../../../scripts/vite/ask';
 import also from './also.json';
-import { answers } from './search';
+import { answers, indexOf } from './search';
 
-const english = await indexOf(false);
-const german = await indexOf(true);
+const english = indexOf(await rowsOf(false));
+const german = indexOf(await rowsOf(true));
 const found = (index: typeof english, question: string, most = 3) =>
   answers(index, question, most).map(({ target }) => target);
 

@@ -1,6 +1,5 @@
 /** The index of *Ask*: how texts and questions become terms, and how it is searched. */
-import type MiniSearch from 'minisearch';
-import type { Options } from 'minisearch';
+import MiniSearch from 'minisearch';
 import alike from './alike.json' with { type: 'json' };
 import says from './empty.json' with { type: 'json' };
 
@@ -12,6 +11,9 @@ export interface Place {
   /** What it belongs to, or says. */
   under: string;
 }
+
+/** A place, the terms of its names, and those that tell its text from others; terms stand between spaces. */
+export type Row = [target: string, title: string, under: string, names: string, text: string];
 
 /** Words that say nothing of what is asked. */
 const EMPTY = new Set(says.flatMap((words) => words.split(' ')));
@@ -55,14 +57,20 @@ export function termsOf(text: string): string[] {
   return [...stems, ...signs];
 }
 
-export const INDEX: Options = {
-  idField: 'target',
-  fields: ['names', 'text'],
-  storeFields: ['title', 'under'],
-  // Of `termsOf`, joined.
-  tokenize: (terms) => terms.split(' '),
-  processTerm: (term) => term || null,
-};
+export function indexOf(rows: readonly Row[]): MiniSearch {
+  const index = new MiniSearch({
+    idField: 'target',
+    fields: ['names', 'text'],
+    storeFields: ['title', 'under'],
+    // Of `termsOf`, joined.
+    tokenize: (terms) => terms.split(' '),
+    processTerm: (term) => term || null,
+  });
+  index.addAll(
+    rows.map(([target, title, under, names, text]) => ({ target, title, under, names, text })),
+  );
+  return index;
+}
 
 /** Where one looks first, of places that say the same. */
 const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.6, statement: 0.7 };
