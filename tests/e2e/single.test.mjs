@@ -50,7 +50,7 @@ async function opened(lab, { url }, fragment, { before, ...options } = {}) {
 }
 
 /** Bytes of the file: it goes by mail, and opens at once. The index of what can be asked, in two languages, is a tenth of it. */
-const MOST = 4.4e6;
+const MOST = 4.2e6;
 
 test('the default race is played to the fingerprint of replay, and its link is the file’s', async ({
   open,
