@@ -134,3 +134,39 @@ test('on a phone is a picture that becomes the field', nightly, async ({ lab }) 
   await ask(page, 'huber');
   await land(page, 'loss:huber');
 });
+
+/** What is asked for so is no place but something that the page does, by its name. */
+function commands() {
+  const named = (path, list) => {
+    const [, block] = new RegExp(`^ {2}${list}: \\{\\n([^}]*)^ {2}\\}`, 'm').exec(
+      readFileSync(at(path), 'utf8'),
+    );
+    return [...block.matchAll(/^ {4}(\w+): '(.+)',$/gm)].map(([, name, text]) => [name, text]);
+  };
+  return [
+    ...named('www/features/ask/answers/words.ts', 'commands'),
+    ...named('www/ui/words.ts', 'keys'),
+  ];
+}
+
+test('whatever the page can do is done when it is asked for by name', nightly, async ({ lab }) => {
+  /** All that can be seen and pressed, but for the field. */
+  const state = () => {
+    const page = document.documentElement.cloneNode(true);
+    page.querySelector('.ask')?.remove();
+    return [location.hash, scrollY, document.fullscreenElement !== null, page.outerHTML].join();
+  };
+  const all = commands();
+  assert.ok(all.length > 40, `${all.length} commands`);
+  for (const [name, text] of all) {
+    const { page } = await lab.open('v=1&stream=blobs&loss=hinge&rounds=50&run=fiol&run=sgd&at=20');
+    await field(page).fill(text);
+    await expect(answer(page, `feature:${name}`)).toBeVisible();
+    const before = await page.evaluate(state);
+    const chosen = name === 'data' ? page.waitForEvent('filechooser') : null;
+    await answer(page, `feature:${name}`).click();
+    if (chosen) await chosen;
+    else await expect.poll(() => page.evaluate(state), name).not.toBe(before);
+    await page.close();
+  }
+});
