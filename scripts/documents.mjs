@@ -64,7 +64,7 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-/** What is between the tags. */
+/** The text of some HTML, without its tags. */
 const textIn = (html) =>
   html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (entity) => ENTITIES[entity]);
 
@@ -172,7 +172,7 @@ function headingsOf(tokens) {
   });
 }
 
-/** What a section says, for the search. */
+/** The plain text of a section, as the search needs it. */
 const wordsOf = (tokens) =>
   tokens
     .filter(({ type }) => type === 'inline' || type === 'fence')

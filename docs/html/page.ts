@@ -1,4 +1,4 @@
-/** What a page of the documentation does: its search, its place in the contents, and copying code. */
+/** The script of every page of the documentation: its search, the scrolled contents, and the buttons that copy code. */
 import MiniSearch from 'minisearch';
 
 interface Section {

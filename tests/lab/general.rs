@@ -115,7 +115,7 @@ const CLAIMS: &[Claim] = &[
             ("lessons/proximal.json", "No, never"),
             (
                 "www/features/results/words.ts",
-                "implicit steps are shorter",
+                "are implicit, and shorter",
             ),
         ],
         attempt: never_farther,

@@ -1,4 +1,4 @@
-/** What is only heard: news of the race, what the charts show, and how numbers are spoken. The page fetches it late. */
+/** Texts for screen readers: news of the race, descriptions of the charts, spoken numbers. The page fetches them late. */
 import { type Teller, tellers } from '../charts/told';
 import { figureTellers } from '../features/figures/told/told';
 import { announce } from '../features/results/announce';

@@ -29,7 +29,7 @@ const explain = (kind: Kind) => (id: string) => {
   if (entry && anchor) explained.value = { kind, entry, anchor };
 };
 
-/** What the page does without a key; `answersWords.commands` says it. */
+/** Commands that no key has, by their names in `answersWords.commands`. */
 const COMMANDS: Record<string, () => void> = {
   recipes() {
     recipes.value = true;

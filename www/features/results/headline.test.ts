@@ -64,7 +64,7 @@ describe('headline', () => {
     expect(told(10, 7, 32).why, 'first it is seen').toBeUndefined();
     expect(told(100, 7, 3e30)).toMatchObject({
       text: 'Same data, same η = 0.001: C learns, with a mean loss of 1.540 where predicting nothing pays 2.930; by t = 7 A had paid ten times as much as predicting nothing.',
-      why: 'At this η the steps of A are too long; implicit steps are shorter.',
+      why: 'At this η the steps of A are too long; those of C are implicit, and shorter.',
     });
   });
 

@@ -376,7 +376,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
       text: opened(said),
       hint,
       gone: fates.gone.map(({ label }) => label),
-      ...(isWhy && { why: words.tooLong(names(fates.gone), shared.symbol) }),
+      ...(isWhy && { why: words.tooLong(names(fates.gone), names(left), shared.symbol) }),
     };
   }
   const [fell] = fallen;

@@ -78,8 +78,8 @@ export const resultsWords: Translation<typeof english> = {
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
-    tooLong: (names, step) =>
-      `Bei diesem ${step} sind die Schritte von ${names} zu lang; implizite sind kürzer.`,
+    tooLong: (explicit, implicit, step) =>
+      `Bei diesem ${step} sind die Schritte von ${explicit} zu lang; die von ${implicit} sind implizit und kürzer.`,
     noneBeats: (measure, zero, nearest) =>
       `Kein Lernverfahren ist besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}); ${nearest}.`,
     noneBeatsSoFar: (measure, nearest) =>

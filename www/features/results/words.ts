@@ -54,8 +54,8 @@ const headline = {
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
   /** `step`: the symbol of the step size that all share. */
-  tooLong: (names: string, step: string) =>
-    `At this ${step} the steps of ${names} are too long; implicit steps are shorter.`,
+  tooLong: (explicit: string, implicit: string, step: string) =>
+    `At this ${step} the steps of ${explicit} are too long; those of ${implicit} are implicit, and shorter.`,
   /** No learner pays less than the weights that stay at 0. */
   noneBeats: (measure: string, zero: string, nearest: string) =>
     `no learner beats predicting nothing in ${measure} (w = 0: ${zero}); ${nearest}.`,

@@ -59,6 +59,7 @@ function lowest(results: SweepSummary): string {
   if (found.length > 1 && near.every((run) => run.swept && isNear(run.best?.median, least)))
     return sweepWords.nearBests(
       measureName,
+      percentBetween(near[0]?.best?.median, near.at(-1)?.best?.median),
       list(
         near.map((run) =>
           sweepWords.bestAt(
@@ -73,6 +74,10 @@ function lowest(results: SweepSummary): string {
     ? sweepWords.lowestAt(least.label, measureName, text, bestText(results, least))
     : sweepWords.lowest(least.label, measureName, text);
 }
+
+/** By how much the second of two values is above the first, rounded up. */
+const percentBetween = (low = Number.NaN, high = Number.NaN) =>
+  String(Math.ceil((100 * (high - low)) / Math.abs(low) - 1e-9));
 
 export const isNear = (median = Number.NaN, { best }: Pick<Run, 'best'>) =>
   median <= (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);

@@ -83,8 +83,8 @@ export const sweepWords: Translation<typeof english> = {
   lowest: (learner, measure, value) => `${learner} liegt vorn (${measure} ${value}).`,
   lowestAt: (learner, measure, value, at) =>
     `${learner} liegt vorn (${measure} ${value}), bei ${at}.`,
-  nearBests: (measure, bests) =>
-    `Jedes bei seinem besten Wert, liegen sie nah beieinander (${measure}): ${bests}.`,
+  nearBests: (measure, share, bests) =>
+    `Jedes bei seinem besten Wert, liegen sie höchstens ${share}\u00a0% auseinander (${measure}): ${bests}.`,
   bestAt: (learner, value, at) => `${learner} ${value} bei ${at}`,
   lowestShared: (learners, measure, value) =>
     `${learners} liegen gleichauf vorn (${measure} ${value}).`,

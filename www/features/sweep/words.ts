@@ -104,8 +104,8 @@ export const sweepWords = {
   lowestAt: (learner: string, measure: string, value: string, at: string) =>
     `${learner} reaches the lowest ${measure}, ${value} at ${at}.`,
   /** `bests`: `SGD 0.04521 at η = 1 and FIOL 0.04853 at η = 1.8`. */
-  nearBests: (measure: string, bests: string) =>
-    `At their best they are close in ${measure}: ${bests}.`,
+  nearBests: (measure: string, share: string, bests: string) =>
+    `At their best they are within ${share}\u00a0% of each other in ${measure}: ${bests}.`,
   bestAt: (learner: string, value: string, at: string) => `${learner} ${value} at ${at}`,
   lowestShared: (learners: string, measure: string, value: string) =>
     `${learners} reach the same lowest ${measure}, ${value}.`,
