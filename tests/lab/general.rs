@@ -113,10 +113,7 @@ const CLAIMS: &[Claim] = &[
                 "never farther than the explicit step with the same",
             ),
             ("lessons/proximal.json", "No, never"),
-            (
-                "www/features/results/words.ts",
-                "are implicit, and shorter",
-            ),
+            ("www/features/results/words.ts", "are implicit, and shorter"),
         ],
         attempt: never_farther,
     },
