@@ -1,18 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { csp } from './scripts/vite/csp.ts';
+import { documents } from './scripts/vite/documents.ts';
 import { fonts } from './scripts/vite/fonts.ts';
 import { formulas } from './scripts/vite/formulas.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { single } from './scripts/vite/single.ts';
 
+const { version, repository = null } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
+  define: { __VERSION__: JSON.stringify(version), __REPOSITORY__: JSON.stringify(repository) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, formulas, csp, licences(), offline(), single()],
+  plugins: [fonts, formulas, documents(), csp, licences(), offline(), single()],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

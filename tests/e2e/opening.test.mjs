@@ -56,6 +56,7 @@ test(
     await page.follow(
       'v=1&stream=adversary&rounds=2000&examples=2,2&speed=max&run=fiol:eta=1&run=sgd:eta=1',
     );
+    await expect(page.get('doc-nan')).toHaveAttribute('href', './docs/nan.html');
     await page.get('why-overflow').click();
     await expect(page.get('lesson-step')).toHaveText(first.steps[0].title);
   },

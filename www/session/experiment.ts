@@ -24,7 +24,7 @@ import { sessionWords } from './words';
 export function noteMended(found: Notice[]): void {
   for (const { key, problem, used } of found) {
     const why = inLanguage(problem);
-    note(key, used ? sessionWords.mended(why, used, inLanguage(used)) : why);
+    note(key, used ? sessionWords.mended(why, used, inLanguage(used)) : why, 'links');
   }
 }
 

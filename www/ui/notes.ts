@@ -7,19 +7,22 @@ export interface Note {
   id: number;
   about: string;
   text: string;
+  /** The page of the documentation on it. */
+  doc?: string;
 }
 export const notes = signal<Note[]>([]);
 let noteId = 0;
 
 /** A line of what is said about something; both may come from a file or a link. */
-const line = (about: string, text: string): Note => ({
+const line = (about: string, text: string, doc?: string): Note => ({
   id: ++noteId,
   about: shorten(about),
   text: shorten(text),
+  doc,
 });
 
-export function note(about: string, text: string): void {
-  notes.value = [...notes.value, line(about, text)];
+export function note(about: string, text: string, doc?: string): void {
+  notes.value = [...notes.value, line(about, text, doc)];
 }
 
 /** Replaces the notes about the same thing; without a text, only removes them. */

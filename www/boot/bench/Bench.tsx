@@ -26,6 +26,8 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
+import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -98,6 +100,12 @@ export const Headline = () => (
           <a href="#lesson=explode" data-testid="why-overflow">
             {resultsWords.whyOverflow}
           </a>
+          {documented && (
+            <>
+              {' '}
+              <Doc page="nan">{resultsWords.afterOverflow}</Doc>
+            </>
+          )}
         </>
       )}
     </p>

@@ -134,6 +134,7 @@ export const resultsWords: Translation<typeof english> = {
   },
 
   whyOverflow: 'Warum laufen Verluste über?',
+  afterOverflow: 'Was hilft?',
   news: {
     playing: 'Läuft.',
     paused: (t, rounds) => `Angehalten in Runde ${t} von ${rounds}.`,

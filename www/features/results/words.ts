@@ -165,5 +165,6 @@ export const resultsWords = {
   headline,
   hint,
   whyOverflow: 'Why do losses overflow?',
+  afterOverflow: 'What helps?',
   news,
 };

@@ -11,6 +11,7 @@ import { frameHtml, pageLinkAt } from '../../session/share';
 import { choicesOf, type View, view } from '../../session/view';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
+import { Doc } from '../../ui/Doc';
 import { formatCount } from '../../ui/format';
 import type { Code } from '../../ui/qr';
 import { whyNotLoaded } from '../../ui/trouble';
@@ -110,7 +111,9 @@ function Panel() {
               {shareWords.transparent}
             </label>
           </Shared>
-          <p>{shareWords.use()}</p>
+          <p>
+            {shareWords.use()} <Doc page="embedding">{shareWords.messages}</Doc>
+          </p>
         </details>
       </div>
     </div>

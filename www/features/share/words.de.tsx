@@ -29,7 +29,8 @@ export const shareWords: Translation<typeof english> = {
       Für Webseiten und für Folien in reveal.js oder Quarto; in Jupyter bekommt <code>IFrame</code>{' '}
       die Adresse in <code>src</code>. Die Seite um den Rahmen kann ihn mit Nachrichten steuern:{' '}
       <code>{"frame.contentWindow.postMessage({ implicitLab: 1, do: 'play' }, '*')"}</code>, auch{' '}
-      <code>pause</code>, <code>seek</code>, <code>open</code>; alle stehen in docs/embedding.md.
+      <code>pause</code>, <code>seek</code>, <code>open</code>.
     </>
   ),
+  messages: 'Alle Nachrichten und Rahmen in anderen Programmen',
 };

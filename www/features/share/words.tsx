@@ -28,7 +28,8 @@ export const shareWords = {
       For web pages and slides in reveal.js or Quarto; in Jupyter, give the address in{' '}
       <code>src</code> to <code>IFrame</code>. The page around the frame can control it by messages:{' '}
       <code>{"frame.contentWindow.postMessage({ implicitLab: 1, do: 'play' }, '*')"}</code>, also{' '}
-      <code>pause</code>, <code>seek</code>, <code>open</code>; all are in docs/embedding.md.
+      <code>pause</code>, <code>seek</code>, <code>open</code>.
     </>
   ),
+  messages: 'All messages, and frames in other programs',
 };

@@ -27,6 +27,7 @@ import {
   sweptLink,
 } from '../../session/sweep';
 import { view } from '../../session/view';
+import { Doc } from '../../ui/Doc';
 import {
   formatCount,
   formatExact,
@@ -380,6 +381,11 @@ function Table() {
           </tbody>
         </table>
       </div>
+      {withDecades && (
+        <p class="summary">
+          <Doc page="learners">{sweepWords.compared}</Doc>
+        </p>
+      )}
     </div>
   );
 }

@@ -67,8 +67,8 @@ export const sweepWords: Translation<typeof english> = {
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
-  decadesTitle:
-    'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt; docs/learners.md vergleicht alle Lernverfahren auf vierzehn Datenströmen',
+  decadesTitle: 'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt',
+  compared: 'Alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>
     `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Startwert divergierte`,

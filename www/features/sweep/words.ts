@@ -83,8 +83,8 @@ export const sweepWords = {
     `Smallest and largest median over the values of the ${parameter}`,
   measureAt: (measure: string, largest: string) => `${measure} at ${largest}`,
   decades: 'decades',
-  decadesTitle:
-    'Decades over which the median is within 10 % of its best; docs/learners.md compares all learners on fourteen streams',
+  decadesTitle: 'Decades over which the median is within 10 % of its best',
+  compared: 'All learners on fourteen streams',
   diverged: 'diverged',
   divergedTitle: (values: number) =>
     `Number of values, out of ${formatCount(values)}, at which at least one seed diverged`,

@@ -1,9 +1,13 @@
 /** The help: what this page is, what to do with it, and every key, on one screen. */
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { forgetFiles, LARGEST } from '../../engine/keptFiles';
 import { help } from '../../session/mode';
 import { offline, single } from '../../session/offline';
+import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
+import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { formatBytes } from '../../ui/format';
 import {
   type GroupName,
@@ -17,6 +21,7 @@ import {
 import { forgetTexts } from '../../ui/storage';
 import { Equation } from '../../ui/tex';
 import { uiWords } from '../../ui/words';
+import { asText, formAt, reported } from './report';
 import { transportWords } from './words';
 
 export const Help = () => (
@@ -27,12 +32,60 @@ export const Help = () => (
 
 const HelpSheet = () => (
   <>
+    <Doors />
     <div class="help-columns">
       <About />
       <ToDo />
     </div>
     <KeySheet />
   </>
+);
+
+/** Where to read on, and where to say what is wrong. */
+const Doors = () => (
+  <ul class="help-doors">
+    {documented && (
+      <li>
+        <Doc page="index">{transportWords.documentation}</Doc>
+        {': '}
+        {transportWords.documents.map(([page, name], place) => (
+          <Fragment key={page}>
+            {place > 0 && ', '}
+            <Doc page={page}>{name}</Doc>
+          </Fragment>
+        ))}
+      </li>
+    )}
+    {__REPOSITORY__ && (
+      <li>
+        <a href={__REPOSITORY__} target="_blank" rel="noopener" data-testid="source">
+          {transportWords.source}
+        </a>
+      </li>
+    )}
+    <Report to={__REPOSITORY__} />
+  </ul>
+);
+
+/** The link is that of the race as it stands now; without an address to send it to, the report is copied. */
+export const Report = ({ to }: { to: string | null }) => (
+  <li data-testid="report">
+    {to === null ? (
+      <>
+        {transportWords.report}:{' '}
+        <CopyButton
+          text={asText(reported())}
+          what={transportWords.theReport}
+          data-testid="report-copy"
+        />
+      </>
+    ) : (
+      <a href={formAt(to, reported())} target="_blank" rel="noopener">
+        {transportWords.report}
+      </a>
+    )}{' '}
+    ({transportWords.reported})
+  </li>
 );
 
 const About = () => (

@@ -84,6 +84,18 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       implizite lösen dafür die Gleichung, mit <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
     </>
   ),
+  documentation: 'Dokumentation (englisch)',
+  documents: [
+    ['tour', 'ein Rundgang'],
+    ['learners', 'welches Lernverfahren'],
+    ['data', 'eigene Daten'],
+  ],
+  source: 'Quelltext',
+  report: 'Fehler melden',
+  where: (version, browser) => `Implicit Lab ${version}, ${browser}`,
+  theReport: 'den Bericht',
+  reported: 'mit Link, Version und Browser, ohne Zeilen eigener Daten',
+
   toDo: 'Was man tun kann',
   drag: 'Einen Regler ziehen: Das Rennen beginnt sofort neu.',
   point:

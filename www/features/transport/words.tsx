@@ -68,6 +68,20 @@ export const transportWords = {
   ] as [keys: string, does: string][],
   letters: 'Single-key shortcuts (turn them off if you use speech input)',
 
+  documentation: 'Documentation',
+  /** Its pages that most look for. */
+  documents: [
+    ['tour', 'a tour'],
+    ['learners', 'which learner'],
+    ['data', 'your own data'],
+  ] as [page: string, name: string][],
+  source: 'Source',
+  report: 'Report a fault',
+  where: (version: string, browser: string) => `Implicit Lab ${version}, ${browser}`,
+  theReport: 'the report',
+  /** Behind the link to the form, or behind the button, where no address for reports is known. */
+  reported: 'with link, version and browser, without rows of your own data',
+
   about: 'Implicit Lab',
   learners: () => (
     <>
