@@ -6,9 +6,10 @@ import { fonts } from './scripts/vite/fonts.ts';
 import { formulas } from './scripts/vite/formulas.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
+import { pages } from './scripts/vite/pages.ts';
 import { single } from './scripts/vite/single.ts';
 
-const { version, repository = null } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, homepage, repository = null } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
@@ -17,7 +18,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, formulas, documents(), csp, licences(), offline(), single()],
+  plugins: [fonts, formulas, documents(), pages(homepage), csp, licences(), offline(), single()],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type ViteDevServer } from 'vite';
 import { buildDocuments } from '../documents.mjs';
 import { withoutOld } from './fonts.ts';
 
@@ -67,6 +67,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json',
+  svg: 'image/svg+xml',
   txt: 'text/plain',
 };
 const typeOf = (place: string) => TYPES[place.replace(/.*\./, '')];
@@ -105,21 +106,32 @@ export function documents(): Plugin {
         });
     },
     configureServer(server) {
-      server.middlewares.use(`/${FOLDER}`, async ({ url = '/' }, response, next) => {
-        const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
-        const type = typeOf(asked);
-        if (!type) return next();
-        try {
-          const { written, files } = await filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
-          const path = files.get(asked);
-          const source = path ? readFileSync(join(root, path)) : written.get(asked);
-          if (source === undefined) return next();
-          response.setHeader('Content-Type', `${type}; charset=utf-8`);
-          response.end(source);
-        } catch (error) {
-          next(error);
-        }
+      serve(server, FOLDER, async (asked) => {
+        const { written, files } = await filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
+        const path = files.get(asked);
+        return path ? readFileSync(join(root, path)) : written.get(asked);
       });
     },
   };
+}
+
+/** Has the dev server make the files of a folder when they are asked for. */
+export function serve(
+  { middlewares }: ViteDevServer,
+  folder: string,
+  sourceOf: (place: string) => Promise<string | Buffer | undefined>,
+): void {
+  middlewares.use(`/${folder}`, async ({ url = '/' }, response, next) => {
+    const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
+    const type = typeOf(asked);
+    if (!type) return next();
+    try {
+      const source = await sourceOf(asked);
+      if (source === undefined) return next();
+      response.setHeader('Content-Type', `${type}; charset=utf-8`);
+      response.end(source);
+    } catch (error) {
+      next(error);
+    }
+  });
 }
