@@ -2,7 +2,7 @@
  * The lab from outside: a page for each lesson, challenge and learner, and for questions that people ask, in `pages/` beside
  * the lab. They are made of the lab's own files.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -54,9 +54,6 @@ export function sources(root: string) {
       json(`lessons/${id}${language === 'de' ? '.de' : ''}.json`),
     ]);
   const { catalogue, link } = json('www/wasm/start.json') as { catalogue: Catalogue; link: string };
-  const recipes = readdirSync(join(root, 'recipes')).filter((name) =>
-    /^(?!index).*json$/.test(name),
-  );
   return {
     lessons: { en: lessons('en'), de: lessons('de') },
     challenges: json('challenges/index.json').challenges as Challenge[],
@@ -65,13 +62,10 @@ export function sources(root: string) {
     catalogueDe: json('www/boot/language/catalogue.de.json') as Record<string, string>,
     start: link,
     questions: json('tests/asks/examples.json') as Asked[],
-    /** Other links with learners: the figures of the papers, and those that must open for ever. */
-    links: [
-      ...recipes.flatMap((name) =>
-        json(`recipes/${name}`).links.map((one: { link: string }) => one.link),
-      ),
-      ...text('tests/golden/links.txt').split('\n'),
-    ].filter((one: string) => !/stream=file|run=own/.test(one)) as string[],
+    /** Links that open for ever: every learner is in one. */
+    links: text('tests/golden/links.txt')
+      .split('\n')
+      .filter((one) => !/^#|stream=file|run=own/.test(one)),
   };
 }
 type Sources = ReturnType<typeof sources>;
@@ -214,7 +208,7 @@ ${places.length > 0 ? `<h2>${words.runs}</h2>\n${list(places)}` : ''}`,
   return [...lessons, ...challenges, ...entries];
 }
 
-/** A race in which a learner can be seen beside others, if there is one: of a lesson, a figure, or a link that is kept. */
+/** A race in which a learner can be seen beside others, if there is one: of a lesson, else of a link that is kept. */
 function raceOf(learner: string, { lessons, links }: Sources): string {
   const known = [
     ...lessons.en.flatMap(([, { steps }]) => steps.map(({ link }) => link)),
@@ -251,8 +245,9 @@ interface Answer {
 
 /** What a document says to a question: the paragraph with its words. */
 function passageOf(name: string, ask: string, { pages }: Documents): Answer {
-  const html = pages.get(`${name}.html`)?.replace(/[\s\S]*<main[^>]*>|<footer>[\s\S]*/g, '');
-  if (!html) throw new Error(`there is no document ${name}`);
+  const whole = pages.get(`${name}.html`);
+  if (!whole) throw new Error(`there is no document ${name}`);
+  const html = whole.slice(whole.indexOf('<main'), whole.indexOf('<footer>'));
   const plain = (text: string) => text.replace(/ <a class="here".*?<\/a>|<[^>]*>/g, '');
   const passages = html.split(/(?=<h[1-4] id=)/).flatMap((part) => {
     const [, id = '', heading = ''] = /^<h[1-4] id="([^"]*)">(.*?)<\/h/.exec(part) ?? [];
@@ -271,12 +266,15 @@ function passageOf(name: string, ask: string, { pages }: Documents): Answer {
   const [best] = search.search(ask, { prefix: (term) => term.length > 3 });
   const found = passages[best?.id ?? 0] ?? passages[0];
   const title = plain(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? name);
-  const race = /href="\.\.\/index\.html#(v=1[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  const race = /href="\.\.\/index\.html#(v=1[^"]*run=[^"]*)"/
+    .exec(html)?.[1]
+    ?.replaceAll('&amp;', '&');
   return {
     title: found && found.heading !== title ? `${title}: ${found.heading}` : title,
     href: `../docs/${name}.html${found ? `#${found.section}` : ''}`,
     html:
-      found?.text.replace(/ (href|src)="(?![a-z]+:)([^"]*)"/g, (_, key, link) =>
+      // What lies above the documentation lies above these pages too.
+      found?.text.replace(/ (href|src)="(?![a-z]+:|\.\.\/)([^"]*)"/g, (_, key, link) =>
         link.startsWith('#')
           ? ` ${key}="../docs/${name}.html${link}"`
           : ` ${key}="../docs/${link}"`,

@@ -65,13 +65,16 @@ it('answers each question with what its answers say', () => {
     const sections = html.match(/<section>[\s\S]*?<\/section>/g) ?? [];
     expect(sections.length, asked.ask).toBe(asked.accept.length);
     for (const section of sections)
-      expect(section.replace(/<h2>.*?<\/h2>|<[^>]*>/g, '').trim().length, section).toBeGreaterThan(20);
+      expect(section.replace(/<h2>.*?<\/h2>|<[^>]*>/g, '').trim().length, section).toBeGreaterThan(
+        20,
+      );
   }
 });
 
 it('shows a learner’s page a race of that learner', () => {
   for (const { kind, name, live } of made)
-    if (kind === 'learner') expect(live).toMatch(new RegExp(`&run=${name.replace('learner-', '')}(?=[:&]|$)`));
+    if (kind === 'learner')
+      expect(live).toMatch(new RegExp(`&run=${name.replace('learner-', '')}(?=[:&]|$)`));
 });
 
 /** What is beside the pages, from where they are. */
@@ -83,7 +86,8 @@ function isThere(path: string): boolean {
       documents.files.has(place) ||
       /^(?:katex\.css|page\.css|theme\.js)$/.test(place)
     );
-  return existsSync(posix.join('public', path)) || existsSync(path.replace('../', ''));
+  const above = path.replace(/^\.\.\//, '');
+  return existsSync(posix.join('public', above)) || existsSync(above);
 }
 
 it('has no link that leads nowhere', () => {
@@ -100,7 +104,8 @@ it('has no link that leads nowhere', () => {
         path === ''
           ? html
           : (pages.get(path) ?? documents.pages.get(path.replace(/^\.\.\/docs\//, '')));
-      const isFound = there !== undefined || path === 'pages.css' || pictures.has(path) || isThere(path);
+      const isFound =
+        there !== undefined || path === 'pages.css' || pictures.has(path) || isThere(path);
       if (!isFound) broken.push(`${file}: ${link}`);
       else if (id && there !== undefined && !idsOf(there).includes(decodeURIComponent(id)))
         broken.push(`${file}: ${link}: no such heading`);
@@ -125,13 +130,17 @@ it('names its address and its picture where the site has an address, and stays r
     expect(plain, name).toMatch(/<meta property="og:title" content=".+">/);
     expect(plain, name).toMatch(/<meta name="description" content=".+">/);
     // Nobody else's script or style, and none of its own within.
-    expect(plain, name).not.toMatch(/(?:src|href)="(?:https?:)?\/\/[^"]*\.(?:js|css)|<style|<script>/);
+    expect(plain, name).not.toMatch(
+      /(?:src|href)="(?:https?:)?\/\/[^"]*\.(?:js|css)|<style|<script>/,
+    );
   }
 });
 
 it('sets its formulas, and leaves none as TeX', () => {
   for (const [name, html] of pages) {
     expect(html, name).not.toContain('katex-error');
-    expect(html.replace(/<code[\s\S]*?<\/code>/g, ''), name).not.toMatch(/\$\\?[a-z]|\\(tfrac|lVert|eta)\b/);
+    expect(html.replace(/<code[\s\S]*?<\/code>/g, ''), name).not.toMatch(
+      /\$\\?[a-z]|\\(tfrac|lVert|eta)\b/,
+    );
   }
 });
