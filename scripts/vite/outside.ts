@@ -262,7 +262,7 @@ export function page(one: Outside, all: readonly Outside[], site: Site): string 
   const content = `<h1>${prose(title, language)}</h1>
 <p class="about">${prose(about, language)}</p>
 ${lead}
-<p><a class="open" href="${inLab(opens)}">${words.lab}</a></p>
+<p><a class="open" href="${inLab(`${opens}&lang=${language}`)}">${words.lab}</a></p>
 ${picture ? figure : ''}
 <iframe src="${inLab(`${live}&embed=1&lang=${language}`)}" title="${escaped(words.frame(title))}" loading="lazy" allow="fullscreen"></iframe>
 ${body}`;

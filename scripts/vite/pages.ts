@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import MiniSearch from 'minisearch';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { rustTexts } from '../../www/boot/language/rust.de.ts';
 import { speaker } from '../../www/boot/language/speakRust.ts';
@@ -243,28 +242,34 @@ interface Answer {
   opens?: Pick<Outside, 'opens' | 'live' | 'picture'>;
 }
 
-/** What a document says to a question: the paragraph with its words. */
+/** What the names of sections and of what they speak of have in common with a question: its longer words. */
+const longWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{5,}/gu) ?? [];
+
+/** What a document says to a question: of what is named in it, else how it begins. */
 function passageOf(name: string, ask: string, { pages }: Documents): Answer {
   const whole = pages.get(`${name}.html`);
   if (!whole) throw new Error(`there is no document ${name}`);
   const html = whole.slice(whole.indexOf('<main'), whole.indexOf('<footer>'));
   const plain = (text: string) => text.replace(/ <a class="here".*?<\/a>|<[^>]*>/g, '');
+  const asked = longWords(ask);
   const passages = html.split(/(?=<h[1-4] id=)/).flatMap((part) => {
-    const [, id = '', heading = ''] = /^<h[1-4] id="([^"]*)">(.*?)<\/h/.exec(part) ?? [];
-    return [...part.matchAll(/^<p>(?!<img)[\s\S]*?<\/p>/gm)].map(([text]) => ({
-      section: id,
-      heading: plain(heading),
-      text,
-    }));
+    const [, section = '', heading = ''] = /^<h[1-4] id="([^"]*)">(.*?)<\/h/.exec(part) ?? [];
+    return [...part.matchAll(/^<p>(?!<img)(?:<(em|strong)>(.*?)<\/\1>)?[\s\S]*?<\/p>/gm)].map(
+      ([text, , subject = '']) => {
+        // A whole sentence names nothing.
+        const names = subject.split(' ').length > 3 ? heading : `${heading} ${subject}`;
+        const named = new Set(longWords(plain(names)));
+        return {
+          section,
+          heading: plain(heading),
+          text,
+          shares: asked.filter((one) => named.has(one)).length,
+        };
+      },
+    );
   });
-  const search = new MiniSearch({
-    fields: ['heading', 'text'],
-    extractField: (one, field) =>
-      field === 'id' ? passages.indexOf(one) : plain(one[field as 'heading' | 'text']),
-  });
-  search.addAll(passages);
-  const [best] = search.search(ask, { prefix: (term) => term.length > 3 });
-  const found = passages[best?.id ?? 0] ?? passages[0];
+  // The first one where none is better.
+  const [found] = passages.sort((one, other) => other.shares - one.shares);
   const title = plain(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? name);
   const race = /href="\.\.\/index\.html#(v=1[^"]*run=[^"]*)"/
     .exec(html)?.[1]
