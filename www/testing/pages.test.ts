@@ -77,17 +77,16 @@ it('shows a learner’s page a race of that learner', () => {
       expect(live).toMatch(new RegExp(`&run=${name.replace('learner-', '')}(?=[:&]|$)`));
 });
 
-/** What is beside the pages, from where they are. */
+const DOCS = '../docs/';
+
+/** A file that is no page, from where the pages are. */
 function isThere(path: string): boolean {
-  const place = path.replace(/^\.\.\/docs\//, '');
-  if (place !== path)
-    return (
-      documents.pages.has(place) ||
-      documents.files.has(place) ||
-      /^(?:katex\.css|page\.css|theme\.js)$/.test(place)
-    );
+  if (path.startsWith(DOCS)) {
+    const place = path.slice(DOCS.length);
+    return documents.files.has(place) || /^(?:katex\.css|page\.css|theme\.js)$/.test(place);
+  }
   const above = path.replace(/^\.\.\//, '');
-  return existsSync(posix.join('public', above)) || existsSync(above);
+  return path !== above && (existsSync(posix.join('public', above)) || existsSync(above));
 }
 
 it('has no link that leads nowhere', () => {
@@ -100,10 +99,9 @@ it('has no link that leads nowhere', () => {
       if (/^[a-z]+:/.test(link)) continue;
       count += 1;
       const [path = '', id] = link.split('#');
+      const place = path.startsWith(DOCS) ? path.slice(DOCS.length) : undefined;
       const there =
-        path === ''
-          ? html
-          : (pages.get(path) ?? documents.pages.get(path.replace(/^\.\.\/docs\//, '')));
+        path === '' ? html : place === undefined ? pages.get(path) : documents.pages.get(place);
       const isFound =
         there !== undefined || path === 'pages.css' || pictures.has(path) || isThere(path);
       if (!isFound) broken.push(`${file}: ${link}`);
