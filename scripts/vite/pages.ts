@@ -432,7 +432,9 @@ export function pages(homepage?: string): Plugin {
       const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
       const [, about = ''] = /name="description"\s+content="([^"]*)"/.exec(html) ?? [];
       const card = FOLDER + INDEX_PICTURE.replace(/svg$/, 'png');
-      const tags = Object.entries(previewTags({ title, about, path: '', card }, site)).map(
+      // Without a picture, hosts read the same from title and description.
+      const preview = site.home ? previewTags({ title, about, path: '', card }, site) : {};
+      const tags = Object.entries(preview).map(
         ([property, content]): HtmlTagDescriptor => ({ tag: 'meta', attrs: { property, content } }),
       );
       const link = `<p><a href="./${FOLDER}index.html">${WORDS.en.index}</a></p>`;
