@@ -28,10 +28,8 @@ export interface Outside {
   about: string;
   /** Where it stands in the lab, as a fragment without `#`. */
   opens: string;
-  /** What its frame shows. */
+  /** The experiment of its picture and of its frame. */
   live: string;
-  /** The link whose picture it has, if it can be played here. */
-  picture?: string;
   /** HTML above the picture, and below the frame. */
   lead?: string;
   body: string;
@@ -41,6 +39,9 @@ export const fileOf = ({ name, language }: Pick<Outside, 'name' | 'language'>): 
   `${name}${language === 'de' ? '.de' : ''}.html`;
 export const pictureOf = ({ name, language }: Outside): string =>
   fileOf({ name, language }).replace(/html$/, 'svg');
+
+/** Code of the viewer's own is not run here. */
+export const isDrawn = ({ live }: Outside): boolean => !/&run=own/.test(live);
 
 export const WORDS = {
   en: {
@@ -57,7 +58,7 @@ export const WORDS = {
     other: 'Deutsch',
     lab: 'Open it in the lab',
     chart: (title: string) => `Chart of “${title}”`,
-    drawn: 'The chart of the experiment below, drawn by the lab when this page was built.',
+    drawn: 'The chart of this experiment, drawn by the lab when this page was built.',
     frame: (title: string) => `Live experiment: ${title}`,
     step: 'This step in the lab',
     try: 'Try it:',
@@ -90,8 +91,7 @@ export const WORDS = {
     other: 'English',
     lab: 'Im Labor öffnen',
     chart: (title: string) => `Diagramm zu „${title}“`,
-    drawn:
-      'Das Diagramm des Experiments darunter, vom Labor gezeichnet, als diese Seite gebaut wurde.',
+    drawn: 'Das Diagramm dieses Experiments, vom Labor gezeichnet, als diese Seite gebaut wurde.',
     frame: (title: string) => `Laufendes Experiment: ${title}`,
     step: 'Dieser Schritt im Labor',
     try: 'Probieren Sie:',
@@ -138,7 +138,7 @@ export function prose(text: string, language: Language): string {
         );
       // No line begins with the comma after a formula.
       const next = all[place + 1];
-      return `${formula(tex)}${next && 'plain' in next && /^[.,;:)]/.test(next.plain) ? '&#8288;' : ''}`;
+      return `${formula(tex)}${next && 'plain' in next && /^[.,;:)?!]/.test(next.plain) ? '&#8288;' : ''}`;
     })
     .join('');
 }
@@ -252,9 +252,9 @@ const translationOf = ({ name, language }: Outside, all: readonly Outside[]) => 
 };
 
 export function page(one: Outside, all: readonly Outside[], site: Site): string {
-  const { language, title, about, opens, live, lead = '', picture, body } = one;
+  const { language, title, about, opens, live, lead = '', body } = one;
   const words = WORDS[language];
-  const svg = picture ? pictureOf(one) : INDEX_PICTURE;
+  const svg = isDrawn(one) ? pictureOf(one) : INDEX_PICTURE;
   const figure = `<figure>
 <img src="${svg}" alt="${escaped(words.chart(title))}" width="1600" height="1000">
 <figcaption>${words.drawn}</figcaption>
@@ -263,7 +263,7 @@ export function page(one: Outside, all: readonly Outside[], site: Site): string 
 <p class="about">${prose(about, language)}</p>
 ${lead}
 <p><a class="open" href="${inLab(`${opens}&lang=${language}`)}">${words.lab}</a></p>
-${picture ? figure : ''}
+${isDrawn(one) ? figure : ''}
 <iframe src="${inLab(`${live}&embed=1&lang=${language}`)}" title="${escaped(words.frame(title))}" loading="lazy" allow="fullscreen"></iframe>
 ${body}`;
   const head = { language, title, about, file: fileOf(one), other: translationOf(one, all), svg };

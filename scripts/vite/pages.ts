@@ -22,6 +22,7 @@ import {
   INDEX_PICTURE,
   index,
   inLab,
+  isDrawn,
   LANGUAGES,
   type Language,
   list,
@@ -108,9 +109,6 @@ ${details(words.answer, `<p><b>${set(ask.answers[ask.right - 1] ?? '')}.</b> ${s
 </section>`;
 
   const lessons = all.lessons[language].map(([id, lesson]): Outside => {
-    const [first, pictured] = [0, lesson.picture ?? 0].map(
-      (place) => lesson.steps[place]?.link ?? '',
-    );
     return {
       kind: 'lesson',
       name: `lesson-${id}`,
@@ -118,8 +116,7 @@ ${details(words.answer, `<p><b>${set(ask.answers[ask.right - 1] ?? '')}.</b> ${s
       title: lesson.title,
       about: lesson.about,
       opens: `lesson=${id}:1`,
-      live: `${first}&lesson=${id}:1`,
-      picture: pictured,
+      live: lesson.steps[lesson.picture ?? 0]?.link ?? '',
       body: `<p>${words.source} ${set(lesson.source)}</p>
 ${lesson.steps.map((step, place) => stepAt(id, step, place + 1)).join('\n')}`,
     };
@@ -154,8 +151,7 @@ ${lesson.steps.map((step, place) => stepAt(id, step, place + 1)).join('\n')}`,
       title: one.title,
       about: one.about,
       opens: `challenge=${one.id}`,
-      live: `${one.link}&challenge=${one.id}`,
-      picture: one.free.includes('own') ? undefined : raceIn(one.link),
+      live: one.link,
       body: `<p>${set(one.text)}</p>
 <p>${challengeIn.size(one.level, one.minutes)}</p>
 <h2>${words.goals}</h2>
@@ -195,7 +191,6 @@ ${details(words.hints, list(one.hints.map(set), 'ol'))}`,
       about: said(one.summary),
       opens: race,
       live: race,
-      picture: race,
       lead: `${formula(one.equation, true)}
 <p>${words.source} ${set(one.source)}</p>
 ${one.aliases.length > 0 ? `<p>${words.also} ${set(one.aliases.join(', '))}</p>` : ''}`,
@@ -239,7 +234,7 @@ interface Answer {
   href?: string;
   html: string;
   /** What it shows. */
-  opens?: Pick<Outside, 'opens' | 'live' | 'picture'>;
+  opens?: Pick<Outside, 'opens' | 'live'>;
 }
 
 /** What the names of sections and of what they speak of have in common with a question: its longer words. */
@@ -285,7 +280,7 @@ function passageOf(name: string, ask: string, { pages }: Documents): Answer {
           : ` ${key}="../docs/${link}"`,
       ) ?? '',
     ...(race && !/stream=file|run=own/.test(race)
-      ? { opens: { opens: race, live: raceIn(race), picture: raceIn(race) } }
+      ? { opens: { opens: race, live: raceIn(race) } }
       : {}),
   };
 }
@@ -323,8 +318,7 @@ function answerAt(
       html: `<p>${set(one.text)}</p>`,
       opens: {
         opens: `lesson=${id}:${step}`,
-        live: `${one.link}&lesson=${id}:${step}`,
-        picture: one.link,
+        live: one.link,
       },
     };
   }
@@ -357,7 +351,6 @@ function questionPage(
     about: WORDS[language].answered(answers.map(({ title }) => title)),
     opens: shown?.opens ?? all.start,
     live: shown?.live ?? raceIn(all.start),
-    picture: shown ? shown.picture : raceIn(all.start),
     lead: answers
       .map(({ title, href, html }) => {
         const heading = prose(title, language);
@@ -406,9 +399,9 @@ export function pages(homepage?: string): Plugin {
     written.set('pages.css', readFileSync(join(root, 'docs/html/pages.css'), 'utf8'));
     const draw = drawer(root);
     const say = voices(all);
-    const pictures = made.flatMap((one): [string, string, Language][] =>
-      one.picture ? [[pictureOf(one), one.picture, one.language]] : [],
-    );
+    const pictures = made
+      .filter(isDrawn)
+      .map((one) => [pictureOf(one), one.live, one.language] as const);
     for (const [file, link, language] of [
       ...pictures,
       [INDEX_PICTURE, raceIn(all.start), 'en'] as const,
