@@ -8,6 +8,7 @@ import { fonts } from './scripts/vite/fonts.ts';
 import { formulas } from './scripts/vite/formulas.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
+import { pages } from './scripts/vite/pages.ts';
 import { single } from './scripts/vite/single.ts';
 
 export default defineConfig({
@@ -21,7 +22,17 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, formulas, ask, documents(), csp, licences(), offline(), single()],
+  plugins: [
+    fonts,
+    formulas,
+    ask,
+    documents(),
+    pages(manifest.homepage),
+    csp,
+    licences(),
+    offline(),
+    single(),
+  ],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

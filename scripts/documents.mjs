@@ -60,7 +60,7 @@ export const slugOf = (heading) =>
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
-const escaped = (text) =>
+export const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
@@ -243,7 +243,8 @@ function sectionsOf({ place, title, tokens, headings }) {
   }));
 }
 
-const POLICY = [
+/** What a page of the documentation is allowed. */
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

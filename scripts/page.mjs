@@ -24,11 +24,13 @@ const INPUTS = [
   'Cargo.lock',
 ];
 
-/** The page and the documentation beside it. */
+/** The page, the documentation and the pages for those who come from outside. */
 const inputs = () => [
   ...INPUTS,
   'docs',
   'scripts/documents.mjs',
+  'tests/asks',
+  'tests/golden/links.txt',
   ...[...chapters(), ...linkedFiles()].filter((path) => !path.startsWith('docs/')),
 ];
 

@@ -3,6 +3,8 @@
  * documentation, and beside it that of the Rust crates and of the Python package, and the page as one file.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { launchBrowser } from './browser.mjs';
+import { drawCards } from './cards.mjs';
 import { buildDocs } from './docs.mjs';
 import { buildSingle, buildSitePage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
@@ -19,6 +21,11 @@ export async function buildSite() {
   await buildSingle();
   await buildDocs();
   await buildSitePage();
+  // Without an address no page can name its picture.
+  if (JSON.parse(readFileSync(at('package.json'), 'utf8')).homepage) {
+    const browser = await launchBrowser();
+    await drawCards(browser, at('site/pages')).finally(() => browser.close());
+  }
   cpSync(at('dist-single/implicit-lab.html'), at('site/implicit-lab.html'));
   cpSync(at('target/doc'), at('site/rust'), { recursive: true });
   // Rustdoc's pages link to a first page, which it does not write.

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type ViteDevServer } from 'vite';
 import { buildDocuments } from '../documents.mjs';
 import { withoutOld } from './fonts.ts';
 
@@ -67,6 +67,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json',
+  svg: 'image/svg+xml',
   txt: 'text/plain',
 };
 const typeOf = (place: string) => TYPES[place.replace(/.*\./, '')];
@@ -110,22 +111,38 @@ export function documents(): Plugin {
       server.watcher.on('all', () => {
         made = undefined;
       });
-      server.middlewares.use(`/${FOLDER}`, async ({ url = '/' }, response, next) => {
+      serve(server, FOLDER, async (asked) => {
+        made ??= filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
         try {
-          const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
-          made ??= filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
           const { written, files } = await made;
           const path = files.get(asked);
-          const source = path ? readFileSync(join(root, path)) : written.get(asked);
-          if (source === undefined) return next();
-          const type = typeOf(asked);
-          if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
-          response.end(source);
+          return path ? readFileSync(join(root, path)) : written.get(asked);
         } catch (error) {
           made = undefined;
-          next(error);
+          throw error;
         }
       });
     },
   };
+}
+
+/** Has the dev server make the files of a folder when they are asked for. */
+export function serve(
+  { middlewares }: ViteDevServer,
+  folder: string,
+  sourceOf: (place: string) => Promise<string | Buffer | undefined>,
+): void {
+  middlewares.use(`/${folder}`, async ({ url = '/' }, response, next) => {
+    const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
+    const type = typeOf(asked);
+    if (!type) return next();
+    try {
+      const source = await sourceOf(asked);
+      if (source === undefined) return next();
+      response.setHeader('Content-Type', `${type}; charset=utf-8`);
+      response.end(source);
+    } catch (error) {
+      next(error);
+    }
+  });
 }

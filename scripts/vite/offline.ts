@@ -9,8 +9,11 @@ const SOURCE = 'www/boot/offline/service-worker.js';
 const NAME = 'sw.js';
 /** Browsers that have WebAssembly's SIMD know `woff2`; the styles name the others too. */
 const UNNEEDED = /\.(woff|ttf)$/;
-/** Pictures and files of the documentation, 3.5 MB: its texts and its search are kept. */
-const BESIDE = /^docs\/(?!search\.json$).*(?<!\.(?:html|css|js))$/;
+/**
+ * Pictures and files of the documentation, 3.5 MB: its texts and its search are kept. And what is for those who come from
+ * outside, since the page itself says all of it.
+ */
+const BESIDE = /^(?:docs\/(?!search\.json$).*(?<!\.(?:html|css|js))|pages\/.*|sitemap\.xml)$/;
 
 const digestOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64');

@@ -55,7 +55,9 @@ test(
       .map((name) => name.split(sep).join('/'))
       .filter((name) => name !== 'sw.js' && !/\.(ttf|woff)$/.test(name))
       // Of the documentation no pictures and no files to be downloaded.
-      .filter((name) => !/^docs\/(?!search\.json$).*(?<!\.(?:html|css|js))$/.test(name));
+      .filter((name) => !/^docs\/(?!search\.json$).*(?<!\.(?:html|css|js))$/.test(name))
+      // For those who come from outside.
+      .filter((name) => !name.startsWith('pages/') && name !== 'sitemap.xml');
     for (const kind of ['html', 'webmanifest', 'svg', 'js', 'wasm', 'csv', 'css', 'woff2'])
       assert.ok(
         built.some((name) => name.endsWith(`.${kind}`)),

@@ -64,6 +64,7 @@ const htmlIn = (folder) =>
 
 for (const [folder, least] of [
   ['docs', 500],
+  ['pages', 1000],
   ['rust', 5000],
   ['python', 5],
 ])

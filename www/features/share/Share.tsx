@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { pageAddress } from '../../session/address';
 import { openedAt } from '../../session/experiment';
-import { shortOf } from '../../session/guides';
+import { outsideOf, shortOf } from '../../session/guides';
 import { sharing } from '../../session/mode';
 import { labels, playing, round } from '../../session/play';
 import { frameHtml, pageLinkAt } from '../../session/share';
@@ -52,6 +52,7 @@ function Panel() {
   const theme = useSignal(view.theme.peek());
   const ground = useSignal(view.ground.peek());
   const link = shortLinkAt(at.value) ?? pageLinkAt(at.value);
+  const outside = outsideOf();
   return (
     <div class="share-body">
       <Picture link={link} />
@@ -72,6 +73,16 @@ function Panel() {
             </label>
           </Shared>
         </section>
+        {outside !== null && (
+          <section>
+            <h3>{shareWords.page}</h3>
+            <Shared id="page" title={shareWords.page} what={shareWords.thePage} text={outside}>
+              <a href={outside} target="_blank" rel="noopener">
+                {shareWords.openPage}
+              </a>
+            </Shared>
+          </section>
+        )}
         {isLocal(location) && (
           <p class="wrong" data-testid="share-local">
             {shareWords.local}

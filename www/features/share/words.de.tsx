@@ -7,6 +7,9 @@ export const shareWords: Translation<typeof english> = {
   paused: (t) => `angehalten in Runde ${t}`,
   theLink: 'der Link',
   send: 'Senden …',
+  page: 'Eine Seite mit Text und Bild, auch für Vorschauen',
+  thePage: 'die Adresse der Seite',
+  openPage: 'Die Seite öffnen',
   local:
     'Telefone können diese Adresse nicht öffnen, die nur auf diesem Computer gilt. Öffnen Sie die Seite zuerst von einem Webserver.',
 

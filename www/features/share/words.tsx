@@ -8,6 +8,10 @@ export const shareWords = {
   theLink: 'the link',
   /** Opens the system's list of programs to send a link with. */
   send: 'Send …',
+  /** The same without the laboratory. */
+  page: 'A page with its text and picture, also for previews',
+  thePage: 'the address of the page',
+  openPage: 'Open the page',
   local:
     'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',
 

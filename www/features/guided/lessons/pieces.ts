@@ -1,5 +1,5 @@
 /** A text of a lesson as it is read: plain pieces, formulas, and marks, `{0.4|sgd.eta}` or `{$\eta x^2$|sgd}`. */
-import { localNumber } from '../../../ui/format';
+import { localNumber } from '../../../ui/format.ts';
 
 const PIECE = /\$([^$]*)\$|\{(\$[^$]*\$|[^{}|$]*)\|([^{}$]*)\}/;
 
