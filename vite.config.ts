@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { reports, repository } from './scripts/addresses.mjs';
+import { homepage, reports, repository } from './scripts/addresses.mjs';
 import { ask } from './scripts/vite/ask.ts';
 import { csp } from './scripts/vite/csp.ts';
 import { documents } from './scripts/vite/documents.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     formulas,
     ask,
     documents(),
-    pages(manifest.homepage),
+    pages(homepage),
     csp,
     licences(),
     offline(),

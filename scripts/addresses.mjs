@@ -1,4 +1,4 @@
-/** Where the source is, and where faults are reported: as package.json says, `null` while it does not. */
+/** Where the lab is published, where its source is, and where faults are reported: as package.json says, `null` while it does not. */
 import { readFileSync } from 'node:fs';
 import { at } from './shell.mjs';
 
@@ -6,13 +6,13 @@ import { at } from './shell.mjs';
 const addressOf = (field) =>
   (typeof field === 'string' ? field : field?.url)?.replace(/^git\+|\.git$/g, '') ?? null;
 
-/** @param {{ repository?: string | { url: string }, bugs?: string | { url?: string } }} manifest */
+/** @param {{ homepage?: string, repository?: string | { url: string }, bugs?: string | { url?: string } }} manifest */
 export function addressesOf(manifest) {
   const repository = addressOf(manifest.repository);
   const reports = addressOf(manifest.bugs) ?? (repository && `${repository}/issues`);
-  return { repository, reports };
+  return { homepage: manifest.homepage ?? null, repository, reports };
 }
 
-export const { repository, reports } = addressesOf(
+export const { homepage, repository, reports } = addressesOf(
   JSON.parse(readFileSync(at('package.json'), 'utf8')),
 );

@@ -388,7 +388,7 @@ function voices({ catalogueDe }: Sources): Record<Language, Say | undefined> {
 }
 
 /** `homepage` of package.json: the address at which the site is published. */
-export function pages(homepage?: string): Plugin {
+export function pages(homepage: string | null): Plugin {
   let root = '';
   let site: Site = {};
   const files = async (): Promise<Map<string, string>> => {
@@ -410,7 +410,7 @@ export function pages(homepage?: string): Plugin {
     configResolved(config) {
       root = config.root;
       site = {
-        home: homepage && `${homepage.replace(/\/$/, '')}/`,
+        home: homepage === null ? undefined : `${homepage.replace(/\/$/, '')}/`,
         hasPictures: config.mode === 'site',
       };
     },
