@@ -150,6 +150,8 @@ const WORKED = {
 
 /** Numbers of a hidden answer that the page shows as something else. */
 const COINCIDENCES = {
+  // Rounds per second.
+  'explode:8': ['2,000'],
   // ‖x‖² is 1.250, and a prediction will be 1.25.
   'proximal:5': ['1.25'],
   // Three learners play.
