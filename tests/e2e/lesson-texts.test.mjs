@@ -43,8 +43,9 @@ const WORKED = {
   'explode:12': ['5', '2019'],
   'explode:6': ['200', '401'],
   'explode:7': ['0.125', '0.056', '0.444', '8', '7'],
-  // What weights that stay at 0 would pay: no learner of the race does.
-  'explode:8': ['2.93'],
+  // What weights that stay at 0 would pay: no learner of the race does; 2/η, and ‖x‖² over all rounds.
+  'explode:8': ['2.93', '2,000', '18,000'],
+  'explode:10': ['1,200'],
   // 1 + η‖x‖², worked out.
   'proximal:4': ['3.5'],
   // Half the noise's variance.
@@ -149,6 +150,8 @@ const WORKED = {
 
 /** Numbers of a hidden answer that the page shows as something else. */
 const COINCIDENCES = {
+  // Rounds per second.
+  'explode:8': ['2,000'],
   // ‖x‖² is 1.250, and a prediction will be 1.25.
   'proximal:5': ['1.25'],
   // Three learners play.

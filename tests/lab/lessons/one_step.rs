@@ -3,7 +3,9 @@
 use super::finish;
 use super::lesson::steps;
 use crate::played::{Played, Swept, evidence, of, race, reads, rows, sweep};
+use implicit_lab::experiment::decode;
 use implicit_lab::experiment::metric::Metric;
+use implicit_lab::stream::Example;
 
 /// w after each round on the example x = 2, y = 2 with explicit steps.
 fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
@@ -14,6 +16,19 @@ fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
             w
         })
         .collect()
+}
+
+/// The mean and the largest ‖x‖² of the first `rounds` rounds.
+fn squares(link: &str, rounds: u32) -> (f64, f64) {
+    let mut stream = decode(link).experiment.setup(None).unwrap().stream;
+    let (mut example, mut sum, mut largest) = (Example::default(), 0.0, 0.0_f64);
+    for _ in 0..rounds {
+        stream.next(&mut example);
+        let square = example.features().norm().powi(2);
+        sum += square;
+        largest = largest.max(square);
+    }
+    (sum / f64::from(rounds), largest)
 }
 
 #[test]
@@ -102,11 +117,22 @@ fn explode() {
         small[1].0.value(Metric::Total) > 1e30,
     );
 
-    s[7].given(&["1,000", "0.001", "20,000"]);
+    s[7].given(&["1,000", "0.001", "20,000", "0.5"]);
+    let thousands = |value: f64| 1000.0 * (value / 1000.0).round();
+    let (mean, largest) = squares(&s[7].link, 20_000);
+    s[7].says(2.0 / 0.001, "2,000");
+    s[7].says(thousands(mean), "2,000");
+    s[7].says(thousands(largest), "18,000");
+    let independent = squares(&s[9].link, 20_000);
+    s[7].because(
+        "as the features rise and fall together",
+        largest > 2.0 * mean,
+        independent.1 > 2.0 * independent.0,
+    );
     let eighth = race(&s[7].link);
     s[7].says(eighth[0].0.value(Metric::Objective), "1.511");
     s[7].says(eighth[1].0.value(Metric::Objective), "1.542");
-    s[7].formula(&["0"]);
+    s[7].formula(&["0", "2"]);
     let still = race("v=1&reg=l1&run=sgd:eta=1e-12&metric=objective");
     s[7].says(still[0].0.value(Metric::Objective), "2.93");
     let climbs = |objective: f64| objective > 1e100;
@@ -122,6 +148,13 @@ fn explode() {
         assert!(!climbs(unregularised[implicit].0.value(Metric::Objective)));
     }
 
+    // Too long for these ‖x‖², not for those of independent features.
+    let calm = race(&s[9].link.replace("0.0005", "0.001"));
+    assert!(independent.1 < 2.0 / 0.001);
+    for explicit in [2, 3] {
+        assert!(calm[explicit].0.value(Metric::Objective) < 1.2);
+    }
+
     s[8].given(&["29", "50", "2,000"]);
     let ninth = sweep(&s[8].link);
     s[8].says(of(&ninth, "FIOL").decades, "3.6");
@@ -135,6 +168,8 @@ fn explode() {
 
     s[9].given(&["0.0005", "1,000", "20,000"]);
     let tenth = race(&s[9].link);
+    s[9].formula(&["1,200"]);
+    assert!((1100.0..1200.0).contains(&independent.1));
     for ((run, _), said) in tenth.iter().zip(["1.182", "1.189", "1.131", "1.136"]) {
         s[9].says(run.value(Metric::Objective), said);
     }

@@ -68,7 +68,7 @@ export const sweepWords: Translation<typeof english> = {
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
-  decadesTitle: 'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt',
+  decadesTitle: 'Zehnerpotenzen, über die der Median höchstens 10 % über seinem besten liegt',
   compared: 'Alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>
@@ -95,8 +95,8 @@ export const sweepWords: Translation<typeof english> = {
   widths: (learners, width, others) => {
     const stay =
       learners.length === 1
-        ? 'bleibt innerhalb von 10\u00a0% seines Besten'
-        : 'bleiben innerhalb von 10\u00a0% ihres Besten';
+        ? 'ist höchstens 10\u00a0% schlechter als sein Bestes'
+        : 'sind höchstens 10\u00a0% schlechter als ihr Bestes';
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   overDecadesOf: (decades, parameter) =>
@@ -180,7 +180,7 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
     `Beste Schrittweite: die beste von ${values} nach dem Median über ${numeral(orders)} Reihenfolgen.`,
   alikeMeans: (orders) =>
     `Gleich gut: weniger als 1 % auseinander, oder bis zu 5 %, ohne in jeder der ${numeral(orders)} Reihenfolgen schlechter zu sein.`,
-  forgivesMeans: 'Verzeiht: bleibt innerhalb von 10 % seines Besten.',
+  forgivesMeans: 'Verzeiht: ist höchstens 10 % schlechter als sein Bestes.',
 
   paper: 'Für einen Aufsatz kopieren',
   picture: 'Das Bild, als SVG oder PDF …',

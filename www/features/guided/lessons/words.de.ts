@@ -110,10 +110,10 @@ export const handoutWords: Translation<typeof englishHandout> = {
 export const teachWords: Translation<typeof englishTeach> = {
   loading: 'Wird geladen …',
   none: 'Zu dieser Lektion gibt es keine Notizen.',
-  how: 'Wie man sie gibt',
+  how: 'Wie man sie hält',
   howTo:
-    'Öffnen Sie die Lektion, und drücken Sie P: Die Seite wird zur Bühne für den Projektor. Bild ↓, das auch ein Presenter sendet, macht alles Weitere: den Text, die Frage, das Rennen, das sie beantwortet, die Begründung, den nächsten Schritt. Bild ↑ geht zurück. Solange eine Frage dasteht, zählen 1 – 4 die Stimmen, mit Umschalt eine weniger. V zeigt die Antwort und verbirgt sie für das nächste Publikum. Notizen, in der Leiste unter dem Bild, öffnet diese Notizen in einem zweiten Fenster. Die Antworten stehen hier und auf den letzten Seiten des Handouts. Die beiden Folien sind für Ihren eigenen Foliensatz: Die Bühne zeigt sie nicht.',
-  time: (room, alone) => `In einem Raum dauert sie etwa ${room} min, allein gelesen etwa ${alone}.`,
+    'Öffnen Sie die Lektion, und drücken Sie P: Die Seite wird zur Bühne für den Projektor. Bild ↓, das auch ein Presenter sendet, macht alles Weitere: den Text, die Frage, das Rennen, das sie beantwortet, die Begründung, den nächsten Schritt. Bild ↑ geht zurück. Solange eine Frage dasteht, zählen 1 – 4 die Stimmen, mit Umschalt eine weniger. V zeigt die Antwort und verbirgt sie für das nächste Publikum. Bewegen Sie die Maus, so erscheint unter dem Bild eine Leiste: Notizen öffnet dort diese Notizen in einem zweiten Fenster. Die Antworten stehen hier und auf den letzten Seiten des Handouts. Die beiden Folien sind für Ihren eigenen Foliensatz: Die Bühne zeigt sie nicht.',
+  time: (room, alone) => `Vor Publikum dauert sie etwa ${room} min, allein gelesen etwa ${alone}.`,
   before: 'Für Ihre Folien, davor:',
   after: 'Für Ihre Folien, danach:',
   risks: 'Was schiefgehen kann',
