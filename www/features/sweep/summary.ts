@@ -223,6 +223,9 @@ export function clippedText(
 
 /** What of a sweep's chart is seen: the race's own value, medians below the axis and above it. */
 interface Seen {
+  diverged?: boolean;
+  /** Some seeds diverged where others did not. */
+  paler?: boolean;
   line?: boolean;
   sunk?: boolean;
   raised?: boolean;
@@ -231,16 +234,14 @@ interface Seen {
 /** The line under the chart. */
 export function sweepNote(
   { seeds, runs, baseline }: Meta,
-  diverged: boolean,
-  { line = false, sunk = false, raised = false }: Seen = {},
+  { diverged = false, paler = false, line = false, sunk = false, raised = false }: Seen = {},
 ): string {
   const { note } = sweepWords;
   const absent = runs.filter((run) => run.absent);
-  const several = seeds > 1;
   return [
-    several ? note.median(seeds) : note.oneSeed,
+    seeds > 1 ? note.median(seeds) : note.oneSeed,
     runs.some((run) => run.best != null) && note.ring,
-    diverged && (several ? note.divergedSeeds : note.diverged),
+    diverged && (paler ? note.paler : note.diverged),
     raised && note.raised,
     sunk && note.sunk,
     baseline && note.baseline,

@@ -160,14 +160,15 @@ describe('what a sweep found', () => {
   });
 
   it('says what is drawn, no more', () => {
-    expect(sweepNote(meta([run('A')]), true, { line: true })).toMatch(/median of 10 seeds.*paler/);
-    expect(sweepNote(meta([run('A')]), false, { sunk: true })).toMatch(/not above 0/);
+    const all = sweepNote(meta([run('A')]), { diverged: true, paler: true, line: true });
+    expect(all).toMatch(/median of 10 seeds.*paler.*line/);
+    expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/paler|line/);
+    expect(sweepNote(meta([run('A')]), { sunk: true })).toMatch(/not above 0/);
     // Marks above the axis are named where nothing diverged, too.
-    expect(sweepNote(meta([run('A')]), false, { raised: true })).toMatch(/⌃ above the chart/);
-    expect(sweepNote(meta([run('A')]), true)).not.toMatch(/⌃/);
-    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, { line: true });
-    expect(one).toMatch(/^one seed; vertical/);
-    expect(sweepNote(meta([run('A')], { seeds: 1 }), false)).not.toMatch(/vertical/);
+    expect(sweepNote(meta([run('A')]), { raised: true })).toMatch(/⌃ above the chart/);
+    expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/⌃/);
+    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), { line: true });
+    expect(one).toMatch(/^one seed; line/);
   });
 
   it('says which end of the range was not possible, and the range where no value is best', () => {
