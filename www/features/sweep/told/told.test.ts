@@ -1,6 +1,7 @@
 /** What a sweep shows, in words: of medians that are drawn here. */
 import { describe, expect, it } from 'vitest';
 import type { RunSummary, SweepSummary } from '../../../engine/bindings';
+import { STEP_SIZE } from '../../../testing/sweeps';
 import { aloud } from '../../../ui/aloud/aloud';
 import { cliffOf, plainOf, sweepTold } from './told';
 
@@ -37,15 +38,7 @@ function sweep(drawn: Drawn[], more: Partial<SweepSummary['meta']> = {}, values 
     };
   });
   const meta: SweepSummary['meta'] = {
-    axis: {
-      id: 'step',
-      name: 'step size',
-      symbol: '\\eta',
-      log: true,
-      min: 1e-12,
-      max: 1e9,
-      given: false,
-    },
+    axis: STEP_SIZE,
     measure: 'mean',
     measureName: 'mean loss',
     lessIsBetter: true,
