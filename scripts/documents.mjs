@@ -64,7 +64,7 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-/** What is between the tags. */
+/** The text of a piece of HTML: without tags, entities as characters. */
 const textIn = (html) =>
   html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (entity) => ENTITIES[entity]);
 
@@ -172,7 +172,7 @@ function headingsOf(tokens) {
   });
 }
 
-/** What a section says, for the search. */
+/** A section's text on one line, code included, for the index of the search. */
 const wordsOf = (tokens) =>
   tokens
     .filter(({ type }) => type === 'inline' || type === 'fence')

@@ -1,4 +1,4 @@
-/** What a page of the documentation does: its search, its place in the contents, and copying code. */
+/** The script of every page of the documentation: searches, marks the section being read in the contents, and copies code. */
 import MiniSearch from 'minisearch';
 
 interface Section {

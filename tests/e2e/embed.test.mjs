@@ -120,7 +120,7 @@ test('the rows of a file that the viewer brings are never told, and those of its
   assert.doesNotMatch((await ask({ do: 'state' })).link, /inline|4711/);
 });
 
-test('a course is told of an answer and a drawn guess when they are handed in, and of a challenge that is solved', async ({
+test('the embedding page gets an event when an answer or a drawn guess is handed in, and when a challenge is solved', async ({
   embed,
 }) => {
   const drawn = first.steps.findIndex(({ ask }) => ask?.draw) + 1;

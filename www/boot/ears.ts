@@ -1,4 +1,4 @@
-/** What is only heard: news of the race, what the charts show, and how numbers are spoken. The page fetches it late. */
+/** Everything for screen readers only: news of the race, charts in words, and how numbers are spoken. The page fetches it late. */
 import { type Teller, tellers } from '../charts/told';
 import { figureTellers } from '../features/figures/told/told';
 import { announce } from '../features/results/announce';

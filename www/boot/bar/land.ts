@@ -29,7 +29,7 @@ const explain = (kind: Kind) => (id: string) => {
   if (entry && anchor) explained.value = { kind, entry, anchor };
 };
 
-/** What the page does without a key; `answersWords.commands` says it. */
+/** Commands that have no keyboard shortcut, by the names that `answersWords.commands` has texts for. */
 const COMMANDS: Record<string, () => void> = {
   recipes() {
     recipes.value = true;

@@ -12,8 +12,8 @@ export class Turns {
   #told: string | null = null;
 
   /**
-   * Whether something has turned in a race that is at round `t`. `gone`: who is out of the contest, as the headline has it, or out of the race. A lead is for
-   * good if it lasts a tenth of all rounds, so a race has ten such turns at most.
+   * Whether something has turned in a race that is at round `t`. A lead is for good if it lasts a tenth of all rounds, so a race
+   * has ten such turns at most. `gone`: who is out of the contest, as the headline has it, or out of the race.
    */
   turn(
     race: unknown,
