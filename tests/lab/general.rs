@@ -115,7 +115,7 @@ const CLAIMS: &[Claim] = &[
             ("lessons/proximal.json", "No, never"),
             (
                 "www/features/results/words.ts",
-                "implicit steps are shorter",
+                "are too long; the implicit ones of",
             ),
         ],
         attempt: never_farther,
