@@ -7,6 +7,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { repository } from './addresses.mjs';
+import { escaped, frame } from './frame.mjs';
 import { at, Problem } from './shell.mjs';
 
 const SUMMARY = 'docs/SUMMARY.md';
@@ -60,9 +61,6 @@ export const slugOf = (heading) =>
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
-export const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 /** The text of some HTML, without its tags. */
 const textIn = (html) =>
@@ -81,9 +79,11 @@ const textOf = (tokens) =>
 /** A reader of Markdown; `env` says where a text stands: `path` in the repository, and `place` in the documentation. */
 async function reader() {
   // Not above: `npm test` loads this file before `npm ci` has installed anything.
-  const [{ default: MarkdownIt }, { default: katex }, { default: highlighter }] = await Promise.all(
-    [import('markdown-it'), import('katex'), import('highlight.js/lib/common')],
-  );
+  const [{ default: MarkdownIt }, { formula }, { default: highlighter }] = await Promise.all([
+    import('markdown-it'),
+    import('./formula.mjs'),
+    import('highlight.js/lib/common'),
+  ]);
   const md = new MarkdownIt({
     html: true,
     linkify: true,
@@ -95,10 +95,7 @@ async function reader() {
   const { rules } = md.renderer;
   rules.math = (tokens, index) => {
     const token = tokens[index];
-    const options = { throwOnError: true, strict: 'ignore', displayMode: token.markup === '$$' };
-    const set = katex
-      .renderToString(token.content, options)
-      .replace(/<annotation.*?<\/annotation>/, '');
+    const set = formula(token.content, token.markup === '$$');
     token.meta = textIn(/<math.*?<\/math>/s.exec(set)[0]);
     // No line begins with the comma after a formula.
     return /^[.,;:)]/.test(tokens[index + 1]?.content ?? '') ? `${set}&#8288;` : set;
@@ -243,22 +240,6 @@ function sectionsOf({ place, title, tokens, headings }) {
   }));
 }
 
-/** What a page of the documentation is allowed. */
-export const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // Formulas have the heights of their parts in them.
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
-
 /** The navigation, with this page marked and its sections below it. */
 function contentsOf(navigation, place, headings) {
   const sections = headings
@@ -285,37 +266,21 @@ function page({ path, place, title, body, navigation, headings, before, after })
     repository && path !== MORE
       ? `<a href="${escaped(repository)}/blob/HEAD/${path}">Source of this page</a>`
       : '';
-  return `<!doctype html>
-<html lang="en" data-theme="light" data-root="${root}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Implicit Lab</title>
-<script src="${root}theme.js"></script>
-<link rel="icon" href="${root}../icon.svg">
-<link rel="stylesheet" href="${root}katex.css">
-<link rel="stylesheet" href="${root}page.css">
-<script type="module" src="${root}page.js"></script>
-</head>
-<body>
-<header>
-<a class="brand" href="${root}../index.html" title="To the lab">Implicit <i>Lab</i></a>
-<a class="to-all" href="${root}index.html">Documentation</a>
+  return frame({
+    root,
+    title,
+    head: `<script type="module" src="${root}page.js"></script>`,
+    bar: `<a class="to-all" href="${root}index.html">Documentation</a>
 <a class="to-contents" href="#contents">Contents</a>
 <div class="search" role="search">
 <input type="search" aria-label="Search the documentation" placeholder="Search ( / )" autocomplete="off" spellcheck="false" aria-controls="found">
 <ul id="found" hidden></ul>
 <p class="found-count" role="status"></p>
-</div>
-<button type="button" class="theme" aria-label="Light or dark" title="Light or dark">◐</button>
-</header>
-<main${place === 'index.html' ? ' class="overview"' : ''}>
+</div>`,
+    body: `<main${place === 'index.html' ? ' class="overview"' : ''}>
 ${body}<footer>${to(before, 'prev', (name) => `← ${name}`)} ${source} ${to(after, 'next', (name) => `${name} →`)}</footer>
 </main>
 <nav id="contents" aria-label="Contents">
-${contentsOf(navigation, place, headings)}</nav>
-</body>
-</html>
-`;
+${contentsOf(navigation, place, headings)}</nav>`,
+  });
 }

@@ -29,6 +29,8 @@ const inputs = () => [
   ...INPUTS,
   'docs',
   'scripts/documents.mjs',
+  'scripts/formula.mjs',
+  'scripts/frame.mjs',
   'tests/asks',
   'tests/golden/links.txt',
   ...[...chapters(), ...linkedFiles()].filter((path) => !path.startsWith('docs/')),

@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import katex from 'katex';
 import type { Plugin } from 'vite';
 import type { Formulas, Part, SetElement } from '../../www/ui/tex';
+import { formula } from '../formula.mjs';
 
 const NAME = 'formulas:';
 
@@ -28,9 +28,7 @@ export function setAll(texts: Iterable<string>): Formulas {
 
 function rendered(tex: string): string {
   try {
-    return katex
-      .renderToString(tex, { throwOnError: true, strict: 'ignore', output: 'htmlAndMathml' })
-      .replace(/<annotation.*?<\/annotation>/, '');
+    return formula(tex);
   } catch (error) {
     throw new Error(`$${tex}$ cannot be set: ${error}`);
   }

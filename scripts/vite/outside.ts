@@ -2,9 +2,9 @@
  * How what is in the lab looks from outside: pages without a script, for search engines, previews of links, and readers whose
  * browser runs no WebAssembly. Styles and fonts are the documentation's.
  */
-import katex from 'katex';
 import { piecesOf } from '../../www/features/guided/lessons/pieces.ts';
-import { escaped, POLICY } from '../documents.mjs';
+import { formula } from '../formula.mjs';
+import { escaped, frame } from '../frame.mjs';
 
 /** Beside the lab. */
 export const FOLDER = 'pages/';
@@ -116,11 +116,6 @@ export const WORDS = {
 export const numberIn = (language: Language, english: string): string =>
   language === 'de' ? english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : english;
 
-export const formula = (tex: string, displayMode = false): string =>
-  katex
-    .renderToString(tex, { throwOnError: true, strict: 'ignore', displayMode })
-    .replace(/<annotation.*?<\/annotation>/, '');
-
 const keys = (text: string) => escaped(text).replace(/\[([A-Z.])\]/g, '<kbd>$1</kbd>');
 
 /** A text of the lab with its formulas, marks and keys. */
@@ -148,9 +143,6 @@ export const list = (items: readonly string[], tag = 'ul'): string =>
 
 /** A link into the lab, which lies above. */
 export const inLab = (fragment: string): string => `../index.html#${escaped(fragment)}`;
-
-/** Frames of the lab, beside what the documentation is allowed. */
-const ALLOWED = `${POLICY}; frame-src 'self'`;
 
 /** Where all this will be. */
 export interface Site {
@@ -206,33 +198,23 @@ function whole(one: Head, body: string, site: Site): string {
   const toOther = Object.entries(other ?? {}).map(
     ([lang, to]) => `<a href="${to}" hreflang="${lang}" lang="${lang}">${words.other}</a>`,
   );
-  return `<!doctype html>
-<html lang="${language}" data-theme="light">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${ALLOWED}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Implicit Lab</title>
-<meta name="description" content="${escaped(about)}">
-${[...metas, ...alternates].join('\n')}
-${site.home ? `<link rel="canonical" href="${placed(file, site)}">\n` : ''}<script src="../docs/theme.js"></script>
-<link rel="icon" href="../icon.svg">
-<link rel="stylesheet" href="../docs/katex.css">
-<link rel="stylesheet" href="../docs/page.css">
-<link rel="stylesheet" href="pages.css">
-</head>
-<body>
-<header>
-<a class="brand" href="../index.html">Implicit <i>Lab</i></a>
-<a href="${fileOf({ name: 'index', language })}">${words.all}</a>
-${toOther.join('\n')}
-</header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+  const canonical = site.home ? [`<link rel="canonical" href="${placed(file, site)}">`] : [];
+  return frame({
+    root: '../docs/',
+    title,
+    language,
+    head: [
+      `<meta name="description" content="${escaped(about)}">`,
+      ...metas,
+      ...alternates,
+      ...canonical,
+      '<link rel="stylesheet" href="pages.css">',
+    ].join('\n'),
+    bar: [`<a href="${fileOf({ name: 'index', language })}">${words.all}</a>`, ...toOther].join(
+      '\n',
+    ),
+    body: `<main>\n${body}\n</main>`,
+  });
 }
 
 interface Head extends Pick<Outside, 'language' | 'title' | 'about'> {

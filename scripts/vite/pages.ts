@@ -14,11 +14,11 @@ import { challengeWords as english } from '../../www/features/guided/challenges/
 import type { LessonFile, Step } from '../../www/features/guided/lessons/collection.ts';
 import { plainSymbol } from '../../www/ui/format.ts';
 import { buildDocuments } from '../documents.mjs';
+import { formula } from '../formula.mjs';
 import { serve } from './documents.ts';
 import {
   FOLDER,
   fileOf,
-  formula,
   INDEX_PICTURE,
   index,
   inLab,
@@ -400,8 +400,8 @@ export function pages(homepage: string | null): Plugin {
     const draw = drawer(root);
     const say = voices(all);
     for (const one of made.filter(isDrawn))
-      written.set(pictureOf(one), await draw(one.live, one.language, say[one.language]));
-    return written.set(INDEX_PICTURE, await draw(raceIn(all.start), 'en'));
+      written.set(pictureOf(one), await draw(one.live, say[one.language]));
+    return written.set(INDEX_PICTURE, await draw(raceIn(all.start)));
   };
   return {
     name: 'pages',

@@ -1,9 +1,5 @@
-/**
- * The picture of a link, as it is printed: played by the WebAssembly module when the page is built. What was played stays in
- * `target/pictures`, by the hash of all that goes in.
- */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The picture of a link, as it is printed: played by the WebAssembly module when the site is built. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -12,7 +8,6 @@ export type Say = (english: string) => string;
 
 const MODULE = 'www/wasm/implicit_lab.js';
 const BYTES = 'www/wasm/implicit_lab_bg.wasm';
-const KEPT = 'target/pictures';
 /** The whole of an opened round. */
 const PHASE = 6;
 
@@ -32,26 +27,14 @@ function kindOf({ sweep, panels, weights }: Record<string, string>): string {
 
 /** Draws links; the module is there from the first one on. */
 export function drawer(root: string) {
-  const bytes = readFileSync(join(root, BYTES));
-  const made = createHash('sha256')
-    .update(bytes)
-    .update(readFileSync(new URL(import.meta.url)));
-  const folder = join(root, KEPT);
-  mkdirSync(folder, { recursive: true });
   /** What was played is printed in several languages. */
   const plays = new Map<string, ReturnType<typeof played>>();
   let lab: typeof import('../../www/wasm/implicit_lab.js') | undefined;
 
-  /** Where the picture of a link is kept, for a language. */
-  const keptAt = (link: string, language: string) => {
-    const name = made.copy().update(`${language} ${link}`).digest('hex').slice(0, 32);
-    return join(folder, `${name}.svg`);
-  };
-
   async function played(link: string) {
     if (!lab) {
       lab = await import(/* @vite-ignore */ pathToFileURL(join(root, MODULE)).href);
-      lab?.initSync({ module: bytes });
+      lab?.initSync({ module: readFileSync(join(root, BYTES)) });
     }
     const { Charts, Data, Engine, Evidence, SweepTask, ...its } = lab as NonNullable<typeof lab>;
     const { experiment, view } = its.decode(link);
@@ -100,16 +83,12 @@ export function drawer(root: string) {
       charts.print('loss', link, '', PHASE, false, say);
   }
 
-  /** The picture of a link as SVG, with its texts in a language. */
-  return async (link: string, language: string, say?: Say): Promise<string> => {
-    const kept = keptAt(link, language);
-    if (!existsSync(kept)) {
-      const print = plays.get(link) ?? played(link);
-      plays.set(link, print);
-      const svg = (await print)(say);
-      if (!svg) throw new Error(`there is no picture of ${link}`);
-      writeFileSync(kept, svg);
-    }
-    return readFileSync(kept, 'utf8');
+  /** The picture of a link as SVG; `say` puts its texts into another language. */
+  return async (link: string, say?: Say): Promise<string> => {
+    const print = plays.get(link) ?? played(link);
+    plays.set(link, print);
+    const svg = (await print)(say);
+    if (!svg) throw new Error(`there is no picture of ${link}`);
+    return svg;
   };
 }

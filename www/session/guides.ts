@@ -1,10 +1,6 @@
 /** What stands beside the experiment: a lesson's step or a challenge, as the rest of the page meets it. */
 import { computed, signal } from '@preact/signals';
-import { documented } from '../ui/docs';
-import { spoken } from '../ui/language';
-import { isHosted, pageAddress } from './address';
 import { insteadOf } from './experiment';
-import { view } from './view';
 
 export interface Guide {
   /** A step is shown, or its text is being loaded. */
@@ -36,23 +32,15 @@ const isIn = (part: string, whole: string) => `${part}.`.startsWith(`${whole}.`)
 export const asksFor = (what: string) =>
   guides.value.some((one) => one.asks?.().some((path) => isIn(what, path) || isIn(path, what)));
 
+/** The link of the open step or challenge, if one is open and a link can name it. */
+export const openLink = () =>
+  guides.value.map((one) => one.link?.()).find((one) => one !== undefined);
+
 /** The part of the fragment that names the open step or challenge (and the language), if that alone opens the same. */
 export function shortOf(fragment: string): string | null {
-  const link = guides.value.map((one) => one.link?.()).find((one) => one !== undefined);
+  const link = openLink();
   if (link === undefined) return null;
   const named = fragment.split('&').filter((part) => /^(lesson|challenge|lang)=/.test(part));
   const short = named.join('&');
   return insteadOf(short, link) === fragment ? short : null;
-}
-
-/** The page beside this one that says the same as the open lesson or challenge, for previews; none of a lesson by others. */
-export function outsideOf(): string | null {
-  const isOpen = guides.value.some((one) => one.link?.() !== undefined);
-  if (!isOpen || !documented || !isHosted()) return null;
-  const [lesson, step] = view.lesson.value.split(':');
-  const name = lesson ? `lesson-${lesson}` : `challenge-${view.challenge.value}`;
-  if (!/^[a-z-]+$/.test(name)) return null;
-  const ending = spoken() === 'de' ? '.de.html' : '.html';
-  const place = `pages/${name}${ending}${step ? `#step-${step}` : ''}`;
-  return new URL(place, pageAddress()).href;
 }

@@ -32,8 +32,8 @@ it('leaves out a link that no address holds', () => {
 
 it('goes where package.json says, however npm has written it', () => {
   const url = 'https://github.com/a/b';
-  const both = { repository: url, reports: `${url}/issues` };
-  expect(addressesOf({})).toEqual({ repository: null, reports: null });
+  const both = { homepage: null, repository: url, reports: `${url}/issues` };
+  expect(addressesOf({})).toEqual({ homepage: null, repository: null, reports: null });
   expect(addressesOf({ repository: url })).toEqual(both);
   expect(addressesOf({ repository: { url: `git+${url}.git` } })).toEqual(both);
   const elsewhere = { url: 'https://github.com/a/c/issues' };

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { pageAddress } from '../../session/address';
 import { openedAt } from '../../session/experiment';
-import { outsideOf, shortOf } from '../../session/guides';
+import { shortOf } from '../../session/guides';
 import { sharing } from '../../session/mode';
 import { labels, playing, round } from '../../session/play';
 import { frameHtml, pageLinkAt } from '../../session/share';
@@ -15,6 +15,7 @@ import { Doc } from '../../ui/Doc';
 import { formatCount } from '../../ui/format';
 import type { Code } from '../../ui/qr';
 import { whyNotLoaded } from '../../ui/trouble';
+import { outsideOf } from './outside';
 import { shareWords } from './words';
 
 /** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
