@@ -2,8 +2,8 @@
  * How what is in the lab looks from outside: pages without a script, for search engines, previews of links, and readers whose
  * browser runs no WebAssembly. Styles and fonts are the documentation's.
  */
-import { piecesOf } from '../../www/features/guided/lessons/pieces.ts';
-import { formula } from '../formula.mjs';
+import { joins, piecesOf } from '../../www/features/guided/lessons/pieces.ts';
+import { formula, withMarks } from '../formula.mjs';
 import { escaped, frame } from '../frame.mjs';
 
 /** Beside the lab. */
@@ -120,22 +120,17 @@ const keys = (text: string) => escaped(text).replace(/\[([A-Z.])\]/g, '<kbd>$1</
 
 /** A text of the lab with its formulas, marks and keys. */
 export function prose(text: string, language: Language): string {
-  return piecesOf(text)
-    .map((piece, place, all) => {
-      if ('plain' in piece) return keys(piece.plain);
-      const { said, tex } =
-        'said' in piece
-          ? { ...piece, tex: /^\$(.*)\$$/.exec(piece.said)?.[1] }
-          : { ...piece, said: '' };
-      if (tex === undefined)
-        return escaped(
-          /^[-−]?\d[\d.,]*$/.test(said) ? numberIn(language, said.replace('-', '−')) : said,
-        );
-      // No line begins with the comma after a formula.
-      const next = all[place + 1];
-      return `${formula(tex)}${next && 'plain' in next && /^[.,;:)?!]/.test(next.plain) ? '&#8288;' : ''}`;
-    })
-    .join('');
+  const html = piecesOf(text).map((piece, place, all) => {
+    if ('plain' in piece) return joins(all, place) ? '\u00a0' : keys(piece.plain);
+    const { said, tex } =
+      'said' in piece
+        ? { ...piece, tex: /^\$(.*)\$$/.exec(piece.said)?.[1] }
+        : { ...piece, said: '' };
+    if (tex !== undefined) return formula(tex);
+    const isNumber = /^[-−]?\d[\d.,]*$/.test(said);
+    return escaped(isNumber ? numberIn(language, said.replace('-', '−')) : said);
+  });
+  return withMarks(html.join(''));
 }
 
 export const list = (items: readonly string[], tag = 'ul'): string =>

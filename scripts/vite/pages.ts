@@ -102,7 +102,7 @@ ${
   ask
     ? `<p><b>${set(ask.question)}</b></p>
 <ol type="A">${ask.answers.map((one) => `<li>${set(one)}</li>`).join('')}</ol>
-${details(words.answer, `<p><b>${set(ask.answers[ask.right - 1] ?? '')}.</b> ${set(ask.reason)}</p>`)}`
+${details(words.answer, `<p><b>${set(`${ask.answers[ask.right - 1]}.`)}</b> ${set(ask.reason)}</p>`)}`
     : ''
 }
 <p><a href="${inLab(`lesson=${id}:${number}&lang=${language}`)}">${words.step}</a></p>

@@ -134,6 +134,15 @@ it('names its address and its picture where the site has an address, and stays r
   }
 });
 
+it('keeps the mark after a formula in its last box, after which a line may be broken', () => {
+  const loose = [...pages].filter(([, html]) =>
+    /<\/span>(?:&#8288;)?[.,;:!?)]+(?![.,;:!?)]|<\/span>)/.test(
+      html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''),
+    ),
+  );
+  expect(loose.map(([name]) => name)).toEqual([]);
+});
+
 it('sets its formulas, and leaves none as TeX', () => {
   for (const [name, html] of pages) {
     expect(html, name).not.toContain('katex-error');
