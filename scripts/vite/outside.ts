@@ -228,12 +228,15 @@ const translationOf = ({ name, language }: Outside, all: readonly Outside[]) => 
   return other && { [other.language]: fileOf(other) };
 };
 
+/** The same experiment, but not standing at its beginning: it plays as soon as it is seen. */
+const playing = (link: string) => link.replace(/&at=0(?=&|$)/, '');
+
 export function page(one: Outside, all: readonly Outside[], site: Site): string {
   const { language, title, about, opens, live, lead = '', body } = one;
   const words = WORDS[language];
   const svg = isDrawn(one) ? pictureOf(one) : INDEX_PICTURE;
   const figure = `<figure>
-<img src="${svg}" alt="${escaped(words.chart(title))}" width="1600" height="1000">
+<a href="${svg}"><img src="${svg}" alt="${escaped(words.chart(title))}" width="1600" height="1000" loading="lazy"></a>
 <figcaption>${words.drawn}</figcaption>
 </figure>`;
   const content = `<h1>${prose(title, language)}</h1>
@@ -241,7 +244,7 @@ export function page(one: Outside, all: readonly Outside[], site: Site): string 
 ${lead}
 <p><a class="open" href="${inLab(`${opens}&lang=${language}`)}">${words.lab}</a></p>
 ${site.hasPictures && isDrawn(one) ? figure : ''}
-<iframe src="${inLab(`${live}&embed=1&lang=${language}`)}" title="${escaped(words.frame(title))}" loading="lazy" allow="fullscreen"></iframe>
+<iframe src="${inLab(`${playing(live)}&embed=1&lang=${language}`)}" title="${escaped(words.frame(title))}" loading="lazy" allow="fullscreen"></iframe>
 ${body}`;
   const head = { language, title, about, file: fileOf(one), other: translationOf(one, all), svg };
   return whole(head, content, site);

@@ -13,7 +13,7 @@ import type { Challenge, Goal, Limit } from '../../www/features/guided/challenge
 import { challengeWords as german } from '../../www/features/guided/challenges/words.de.ts';
 import { challengeWords as english } from '../../www/features/guided/challenges/words.ts';
 import type { LessonFile, Step } from '../../www/features/guided/lessons/collection.ts';
-import { plainSymbol } from '../../www/ui/format.ts';
+import { capital, plainSymbol } from '../../www/ui/format.ts';
 import { buildDocuments } from '../documents.mjs';
 import { formula } from '../formula.mjs';
 import { rowsOf } from './ask.ts';
@@ -192,7 +192,7 @@ ${details(words.hints, list(one.hints.map(set), 'ol'))}`,
       name: `learner-${one.id}`,
       language,
       title: one.name,
-      about: said(one.summary),
+      about: capital(said(one.summary)),
       opens: race,
       live: race,
       lead: `${formula(one.equation, true)}
@@ -312,7 +312,7 @@ function answerAt(
   return {
     title: entry.name,
     href: where && fileOf(where),
-    html: `<p>${set(summary)}</p>\n${formula(entry.equation, true)}`,
+    html: `<p>${set(capital(summary))}</p>\n${formula(entry.equation, true)}`,
     opens: where,
   };
 }
@@ -326,7 +326,7 @@ function questionPage(asked: Asked, known: readonly Outside[], all: Sources): Ou
     kind: 'question',
     name: nameOf(asked),
     language,
-    title: asked.ask,
+    title: capital(asked.ask),
     about: WORDS[language].answered(said.map(({ title }) => title)),
     opens: shown?.opens ?? all.start,
     live: shown?.live ?? raceIn(all.start),
@@ -370,8 +370,7 @@ function voices({ catalogueDe }: Sources): Record<Language, Say | undefined> {
 export function pages(homepage: string | null): Plugin {
   let root = '';
   let site: Site = {};
-  const files = async (): Promise<Map<string, string>> => {
-    const all = await sources(root);
+  const files = async (all: Sources): Promise<Map<string, string>> => {
     const made = outsides(all);
     const written = htmlOf(made, site);
     written.set('pages.css', readFileSync(join(root, 'docs/html/pages.css'), 'utf8'));
@@ -406,12 +405,13 @@ export function pages(homepage: string | null): Plugin {
       return { html: html.replace(/(?=\s*<\/main>\s*<\/noscript>)/, link), tags };
     },
     async generateBundle() {
-      const written = await files();
+      const all = await sources(root);
+      const written = await files(all);
       for (const [file, source] of written)
         this.emitFile({ type: 'asset', fileName: FOLDER + file, source });
       const { home } = site;
       if (!home) return;
-      const documents = [...(await buildDocuments()).pages.keys()].map((place) => `docs/${place}`);
+      const documents = [...all.documents.pages.keys()].map((place) => `docs/${place}`);
       const own = [...written.keys()]
         .filter((file) => file.endsWith('.html'))
         .map((file) => FOLDER + file);
@@ -420,7 +420,7 @@ export function pages(homepage: string | null): Plugin {
     },
     configureServer(server) {
       serve(server, FOLDER, async () => {
-        const made = await files();
+        const made = await files(await sources(root));
         return (asked) => made.get(asked);
       });
     },

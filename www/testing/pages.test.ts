@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { fileOf, type Language, prose } from '../../scripts/vite/outside';
 import { htmlOf, languageOf, nameOf, outsides, sources } from '../../scripts/vite/pages';
+import { capital } from '../ui/format';
 
 const all = await sources('.');
 const made = outsides(all);
@@ -45,14 +46,15 @@ it('has a page for each lesson, challenge, learner and question, with its text, 
       const { file, says } = paged(`learner-${one.id}`, language);
       known.push(file);
       const settings = one.params.flatMap(({ name, help }) => [name, help]);
-      for (const text of [one.summary, ...settings]) says(said(text));
+      for (const text of settings) says(said(text));
+      says(capital(said(one.summary)));
       for (const text of [one.name, one.source, one.aliases.join(', ')]) says(text);
     }
   }
   for (const asked of all.questions) {
     const { file, says } = paged(nameOf(asked), languageOf(asked));
     known.push(file);
-    says(asked.ask);
+    says(capital(asked.ask));
   }
   expect([...pages.keys()].sort()).toEqual(known.sort());
 });
