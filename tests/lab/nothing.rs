@@ -186,7 +186,7 @@ fn a_learner_is_lost_from_the_round_on_from_which_it_has_paid_ten_times_as_much(
                 setup.stream.next(&mut example);
                 zero += setup.problem.loss.value(&[0.0], example.y);
                 straight.step(false, |row| {
-                    let is_lost = row.cumulative_loss > 10.0 * zero;
+                    let is_lost = zero > 0.0 && row.cumulative_loss > 10.0 * zero;
                     since[row.run] = is_lost.then(|| since[row.run].unwrap_or(t));
                 });
                 let told = straight

@@ -1,5 +1,5 @@
 /** Frames for tests, as small as they can be. */
-import type { Entry, Experiment, FrameMeta, Run, RunFrame, SweepSummary } from '../engine/bindings';
+import type { Entry, Experiment, FrameMeta, Run, RunFrame } from '../engine/bindings';
 import type { Job } from '../engine/job';
 
 const none = { offset: 0, len: 0 };
@@ -124,14 +124,3 @@ export function jobOf(link: string, more: Partial<Job> = {}): Job {
   const experiment = experimentOf([]);
   return { id: jobs, experiment, slots: [0, 1], link, rows: null, ...more };
 }
-
-/** The axis of a sweep of step sizes. */
-export const STEP_AXIS: SweepSummary['meta']['axis'] = {
-  id: 'step',
-  name: 'step size',
-  symbol: '\\eta',
-  log: true,
-  min: 1e-12,
-  max: 1e9,
-  given: false,
-};

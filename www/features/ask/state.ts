@@ -1,10 +1,10 @@
-/** The field that answers. What it does beyond taking the focus comes with the answers. */
+/** State of the field *Ask*. It only takes the focus and text; the code of the answers is fetched on first use. */
 import { signal } from '@preact/signals';
 import type { HTMLAttributes } from 'preact';
 
 /** It has been used: answers and index are fetched. */
 export const used = signal(false);
-/** It has the focus; `before`: what had it. */
+/** It has the focus; `before`: the element that had it before. */
 export const inField = signal(false);
 export const before = signal<EventTarget | null>(null);
 /** Enter was pressed before the answers were here. */

@@ -144,16 +144,8 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
 /** Two lines have so many letters: a longer sentence does without its beginning. */
 const LONGEST = 185;
 
-/** Who pays this many times what predicting nothing pays, and what the best one pays, is lost, as in the engine's `lostSince`. */
-const FAR = 10;
 /** Numbers that differ by at most this share of the smaller one are level. */
 const LEVEL = 0.01;
-
-/** `10`, `100`, `1,000`, … `10¹¹³`: the largest power of ten that is no more. */
-function decade(ratio: number): string {
-  const power = Number(`1e${Math.floor(Math.log10(ratio))}`);
-  return power < 1e6 ? formatCount(power) : formatValue(power);
-}
 
 /** Whether the kind of step is what tells those that are left from the fallen. */
 const isByKind = (left: readonly RunFrame[], fallen: readonly RunFrame[]) =>
@@ -339,7 +331,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const unbeaten = least !== undefined && paid(least) >= zero;
   const { name: measureName } = inWords(price);
 
-  const fates = whatBecame(meta, price, least, zero);
+  const fates = whatBecame(meta, least);
   const fallen = meta.runs.filter(isDiverged);
   const left = meta.runs.filter((run) => !fates.gone.includes(run));
   const levelWith = (one: RunFrame, by: Measure) =>
@@ -477,34 +469,29 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   return { text: opened(words.endedLevel(who, reached(level, measure, meta))), hint };
 }
 
-/** Who is out of the contest, and what became of them. */
+/**
+ * Who is out of the contest, and what became of them. Where the best one has paid ten times as much as predicting nothing too,
+ * that tells nobody from the others.
+ */
 function whatBecame(
   { runs, early, done }: FrameMeta,
-  { of: paid }: Measure,
   least: RunFrame | undefined,
-  zero: number,
 ): { gone: readonly RunFrame[]; texts: string[] } {
-  const best = least ? paid(least) : Number.NaN;
-  const ruler = zero > 0 ? zero : best;
-  const isFar = (run: RunFrame) => paid(run) >= FAR * Math.max(ruler, best);
-  const isSince = ({ lostSince }: RunFrame) => ruler === zero && lostSince != null;
+  const isLost = (run: RunFrame | undefined) => run?.lostSince != null;
   const running = runs.filter((run) => run.stopped == null);
   // In the first rounds one dear round is often bad luck.
-  const far = running.filter((run) => (done || !early || isDiverged(run)) && isFar(run));
-  const lost = far.filter(isSince);
+  const lost = running.filter(
+    (run) => least && !isLost(least) && isLost(run) && (done || !early || isDiverged(run)),
+  );
   const overflowed = running.filter((run) => isDiverged(run) && !lost.includes(run));
-  const dear = far.filter((run) => !isSince(run) && !isDiverged(run));
-  const times = decade(Math.min(...dear.map((run) => paid(run) / ruler)));
-  const payer = ruler === zero ? null : (least?.label ?? null);
   const texts = [
     ...fell(lost, ({ lostSince }) => lostSince ?? 0, { all: words.lost, many: words.manyLost }),
     ...fell(overflowed, ({ divergedAt }) => divergedAt ?? 0, {
       all: words.overflowed,
       many: words.manyDiverged,
     }),
-    ...(dear.length > 0 ? [words.far(together(dear, 0), dear.length, times, payer)] : []),
   ];
-  return { gone: [...lost, ...overflowed, ...dear], texts };
+  return { gone: [...lost, ...overflowed], texts };
 }
 
 /** How long the headline says that one is ahead who is still lowest, but level with another by now (ms). */

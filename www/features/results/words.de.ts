@@ -55,8 +55,6 @@ export const resultsWords: Translation<typeof english> = {
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
     manyDiverged: (count, first) =>
       `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
-    far: (names, count, times, payer) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mindestens ${times}-mal so viel wie ${payer ?? 'ohne jede Vorhersage'}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
     implicitStable: (name, full, done) =>
       `${name}, ${full || 'das implizite Verfahren'}, ${areStable(1, done)}`,
@@ -78,8 +76,8 @@ export const resultsWords: Translation<typeof english> = {
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
-    tooLong: (explicit, implicit, step) =>
-      `Bei diesem ${step} sind die Schritte von ${explicit} zu lang; die von ${implicit} sind implizit und kürzer.`,
+    tooLong: (fallen, left, step) =>
+      `Bei diesem ${step} sind die Schritte von ${fallen} zu lang; die impliziten von ${left} sind kürzer.`,
     noneBeats: (measure, zero, nearest) =>
       `Kein Lernverfahren ist besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}); ${nearest}.`,
     noneBeatsSoFar: (measure, nearest) =>

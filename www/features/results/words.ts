@@ -23,9 +23,6 @@ const headline = {
   overflowed: (names: string, rounds: string) => `${names} overflowed at t = ${rounds}`,
   manyDiverged: (count: number, first: string) =>
     `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
-  /** `payer`: whose price it is, `null` for that of the weights that stay at 0. */
-  far: (names: string, count: number, times: string, payer: string | null) =>
-    `${names} ${count === 1 ? 'pays' : 'pay'} at least ${times} times what ${payer ?? 'predicting nothing'} pays`,
   stable: (names: string, count: number, done: boolean) => `${names} ${areStable(count, done)}`,
   /** `full`: what its name stands for, or empty. */
   implicitStable: (name: string, full: string, done: boolean) =>
@@ -54,8 +51,8 @@ const headline = {
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
   /** `step`: the symbol of the step size that all share. */
-  tooLong: (explicit: string, implicit: string, step: string) =>
-    `At this ${step} the steps of ${explicit} are too long; those of ${implicit} are implicit, and shorter.`,
+  tooLong: (fallen: string, left: string, step: string) =>
+    `At this ${step} the steps of ${fallen} are too long; the implicit ones of ${left} are shorter.`,
   /** No learner pays less than the weights that stay at 0. */
   noneBeats: (measure: string, zero: string, nearest: string) =>
     `no learner beats predicting nothing in ${measure} (w = 0: ${zero}); ${nearest}.`,

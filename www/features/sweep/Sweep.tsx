@@ -66,13 +66,14 @@ const place = (drawn: Geometry) => {
   if (!same) geometry.value = drawn;
 };
 
-const lost = (run: RunSummary) => {
-  const data = summary.value?.data;
-  if (!data) return 0;
-  const { offset, len } = run.diverged;
-  return data.subarray(offset, offset + len).filter((count) => count > 0).length;
-};
-const anyLost = computed(() => summary.value?.meta.runs.some((run) => lost(run) > 0) ?? false);
+/** At each value, on how many seeds the learner diverged. */
+const lostSeeds = ({ diverged: { offset, len } }: RunSummary) =>
+  summary.value?.data.subarray(offset, offset + len) ?? [];
+const lost = (run: RunSummary) => lostSeeds(run).filter((count) => count > 0).length;
+const anyLost = (most = Number.POSITIVE_INFINITY) =>
+  summary.value?.meta.runs.some((run) =>
+    lostSeeds(run).some((count) => count > 0 && count < most),
+  ) ?? false;
 /** The largest value. */
 const largest = computed(() => (summary.value ? largestOf(summary.value) : Number.NaN));
 const headline = computed(() => {
@@ -101,8 +102,8 @@ const raised = computed(() => {
   const shown = summary.value;
   const top = geometry.value?.yMax ?? Number.POSITIVE_INFINITY;
   return (
-    shown?.meta.runs.some(({ median, diverged }) => {
-      const lost = shown.data.subarray(diverged.offset, diverged.offset + diverged.len);
+    shown?.meta.runs.some((run) => {
+      const [lost, { median }] = [lostSeeds(run), run];
       return shown.data
         .subarray(median.offset, median.offset + median.len)
         .some((one, point) => one > top && !((lost[point] ?? 0) > 0));
@@ -111,8 +112,14 @@ const raised = computed(() => {
 });
 const note = computed(() => {
   if (!summary.value) return '';
-  const seen = { line: line.value, sunk: sunk.value, raised: raised.value };
-  return sweepNote(summary.value.meta, anyLost.value, seen);
+  const { meta } = summary.value;
+  return sweepNote(meta, {
+    diverged: anyLost(),
+    paler: anyLost(meta.seeds),
+    line: line.value,
+    sunk: sunk.value,
+    raised: raised.value,
+  });
 });
 
 const CloseSweep = () => (
@@ -340,7 +347,7 @@ function Table() {
                   {sweepWords.decades}
                 </th>
               )}
-              {anyLost.value && (
+              {anyLost() && (
                 <th scope="col" title={sweepWords.divergedTitle(values.len)}>
                   {sweepWords.diverged}
                 </th>
@@ -368,7 +375,7 @@ function Table() {
                 {withDecades && (
                   <td>{run.decades == null ? '–' : localNumber(run.decades.toFixed(1))}</td>
                 )}
-                {anyLost.value && (
+                {anyLost() && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>
                     {run.absent ? '–' : `${formatCount(lost(run))}/${formatCount(values.len)}`}
                   </td>
@@ -390,7 +397,7 @@ function Table() {
                   <td>{rangeText(medians(baseline), text)}</td>
                 )}
                 {withDecades && <td>–</td>}
-                {anyLost.value && <td>–</td>}
+                {anyLost() && <td>–</td>}
               </tr>
             )}
           </tbody>

@@ -4,8 +4,8 @@ import { translate } from '../../boot/language/german';
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import { type Compared, comparedOn } from '../../session/compared';
 import { readLink } from '../../session/experiment';
-import { STEP_AXIS } from '../../testing/frames';
 import { startPage } from '../../testing/page';
+import { STEP_SIZE } from '../../testing/sweeps';
 import { comparedNote, comparedSentence, method } from './compared';
 
 const VALUES = [0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064];
@@ -52,7 +52,7 @@ function study(
   );
   const baseline = largest === undefined ? { median: push(VALUES.map(() => zero)) } : null;
   const meta = {
-    axis: STEP_AXIS,
+    axis: STEP_SIZE,
     measure: 'test',
     measureName: 'test loss',
     lessIsBetter: true,

@@ -41,7 +41,7 @@ export function sweepHeadline(results: SweepSummary): string {
     .join(' ');
 }
 
-/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; where all come near to it, each with its own. */
+/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; where all come near to it, by how much it is ahead, and each with its own. */
 function lowest(results: SweepSummary): string {
   const { runs } = results.meta;
   const measureName = inLanguage(results.meta.measureName);
@@ -56,10 +56,13 @@ function lowest(results: SweepSummary): string {
   const level = found.filter((run) => measuredText(results.meta, run.best?.median) === text);
   if (level.length > 1) return sweepWords.lowestShared(list(namesOf(level)), measureName, text);
   const near = [...found].sort((a, b) => (a.best?.median ?? 0) - (b.best?.median ?? 0));
-  if (found.length > 1 && near.every((run) => run.swept && isNear(run.best?.median, least)))
+  const [, next] = near;
+  if (next && near.every((run) => run.swept && isNear(run.best?.median, least)))
     return sweepWords.nearBests(
+      least.label,
+      aheadBy(least.best.median, next.best?.median ?? Number.NaN),
+      next.label,
       measureName,
-      percentBetween(near[0]?.best?.median, near.at(-1)?.best?.median),
       list(
         near.map((run) =>
           sweepWords.bestAt(
@@ -75,9 +78,11 @@ function lowest(results: SweepSummary): string {
     : sweepWords.lowest(least.label, measureName, text);
 }
 
-/** By how much the second of two values is above the first, rounded up. */
-const percentBetween = (low = Number.NaN, high = Number.NaN) =>
-  String(Math.ceil((100 * (high - low)) / Math.abs(low) - 1e-9));
+/** `7 %`: by how much the next is above the lowest, as a share of the lowest. */
+function aheadBy(least: number, next: number): string {
+  const share = (100 * (next - least)) / Math.abs(least);
+  return share < 1 ? sweepWords.lessThanOnePercent : sweepWords.percent(share.toFixed());
+}
 
 export const isNear = (median = Number.NaN, { best }: Pick<Run, 'best'>) =>
   median <= (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
@@ -223,6 +228,9 @@ export function clippedText(
 
 /** What of a sweep's chart is seen: the race's own value, medians below the axis and above it. */
 interface Seen {
+  diverged?: boolean;
+  /** Some seeds diverged where others did not. */
+  paler?: boolean;
   line?: boolean;
   sunk?: boolean;
   raised?: boolean;
@@ -231,16 +239,14 @@ interface Seen {
 /** The line under the chart. */
 export function sweepNote(
   { seeds, runs, baseline }: Meta,
-  diverged: boolean,
-  { line = false, sunk = false, raised = false }: Seen = {},
+  { diverged = false, paler = false, line = false, sunk = false, raised = false }: Seen = {},
 ): string {
   const { note } = sweepWords;
   const absent = runs.filter((run) => run.absent);
-  const several = seeds > 1;
   return [
-    several ? note.median(seeds) : note.oneSeed,
+    seeds > 1 ? note.median(seeds) : note.oneSeed,
     runs.some((run) => run.best != null) && note.ring,
-    diverged && (several ? note.divergedSeeds : note.diverged),
+    diverged && (paler ? note.paler : note.diverged),
     raised && note.raised,
     sunk && note.sunk,
     baseline && note.baseline,

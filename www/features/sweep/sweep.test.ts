@@ -3,7 +3,7 @@ import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import type { Heard } from '../../engine/pool';
 import { playedBy } from '../../engine/study';
 import { clippedEnds } from '../../session/sweep';
-import { STEP_AXIS } from '../../testing/frames';
+import { STEP_SIZE } from '../../testing/sweeps';
 import { formatSwept, typedPower } from '../../ui/format';
 import { parseField } from '../../ui/slider';
 import {
@@ -34,7 +34,7 @@ const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
   ...more,
 });
 const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => ({
-  axis: STEP_AXIS,
+  axis: STEP_SIZE,
   measure: 'mean',
   measureName: 'mean loss',
   lessIsBetter: true,
@@ -76,7 +76,7 @@ describe('what a sweep found', () => {
     );
   });
 
-  it('says of learners that come near to the lowest value by how much', () => {
+  it('says by how much the lowest is ahead where all come near to it', () => {
     const two = (other: number) =>
       sweepHeadline(
         summary([
@@ -85,8 +85,9 @@ describe('what a sweep found', () => {
         ]),
       );
     expect(two(0.0452)).toMatch(
-      /^At their best they are within 8\u00a0% of each other in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η\u00a0=\u00a00\.1\. FIOL stays /,
+      /^Each at its best, SGD is 7\u00a0% ahead of FIOL in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η\u00a0=\u00a00\.1\. FIOL stays /,
     );
+    expect(two(0.0482)).toMatch(/^Each at its best, SGD is less than 1\u00a0% ahead of FIOL in /);
     expect(two(0.0541)).toMatch(
       /^FIOL reaches the lowest mean loss, 0\.04850 at η\u00a0=\u00a00\.1\. /,
     );
@@ -104,7 +105,7 @@ describe('what a sweep found', () => {
       expect.stringContaining('at η ≥ 3160 (the edge of the range).'),
     ]);
     // Where the parameter itself ends, nothing lies beyond.
-    const whole = { axis: { ...STEP_AXIS, min: 1e-3, max: 3162 } };
+    const whole = { axis: { ...STEP_SIZE, min: 1e-3, max: 3162 } };
     expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
     expect(sweepHeadline(summary(many))).toMatch(
@@ -131,7 +132,7 @@ describe('what a sweep found', () => {
 
   it('names the best where decades mean nothing, and nothing where nobody has a value', () => {
     const linear = {
-      axis: { ...STEP_AXIS, id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false },
+      axis: { ...STEP_SIZE, id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false },
     };
     const better = { point: 1, value: 0.3, median: 0.2, each: none };
     expect(
@@ -145,7 +146,7 @@ describe('what a sweep found', () => {
   });
 
   it('says where the curves end if what is swept is no choice, or more is no loss', () => {
-    const axis = { ...STEP_AXIS, id: 'rounds', name: 'rounds', symbol: 'T', given: true };
+    const axis = { ...STEP_SIZE, id: 'rounds', name: 'rounds', symbol: 'T', given: true };
     const level = { best: null, decades: null };
     const runs = [run('FTRL', { ...level, end: 36.7 }), run('AIOLI', { ...level, end: 31.35 })];
     const baseline = { median: none, end: 120 };
@@ -160,14 +161,15 @@ describe('what a sweep found', () => {
   });
 
   it('says what is drawn, no more', () => {
-    expect(sweepNote(meta([run('A')]), true, { line: true })).toMatch(/median of 10 seeds.*paler/);
-    expect(sweepNote(meta([run('A')]), false, { sunk: true })).toMatch(/not above 0/);
+    const all = sweepNote(meta([run('A')]), { diverged: true, paler: true, line: true });
+    expect(all).toMatch(/median of 10 seeds.*paler.*line/);
+    expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/paler|line/);
+    expect(sweepNote(meta([run('A')]), { sunk: true })).toMatch(/not above 0/);
     // Marks above the axis are named where nothing diverged, too.
-    expect(sweepNote(meta([run('A')]), false, { raised: true })).toMatch(/⌃ above the chart/);
-    expect(sweepNote(meta([run('A')]), true)).not.toMatch(/⌃/);
-    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, { line: true });
-    expect(one).toMatch(/^one seed; vertical/);
-    expect(sweepNote(meta([run('A')], { seeds: 1 }), false)).not.toMatch(/vertical/);
+    expect(sweepNote(meta([run('A')]), { raised: true })).toMatch(/⌃ above the chart/);
+    expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/⌃/);
+    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), { line: true });
+    expect(one).toMatch(/^one seed; line/);
   });
 
   it('says which end of the range was not possible, and the range where no value is best', () => {
@@ -191,7 +193,7 @@ describe('what a sweep found', () => {
   it('knows the symbol of what is swept', () => {
     expect(symbolOf({ symbol: '\\eta,\\beta', name: 'step size' })).toBe('η or β');
     expect(symbolOf({ symbol: '', name: 'rounds' })).toBe('rounds');
-    const axis = { ...STEP_AXIS, name: 'weight of the regulariser', symbol: '\\lambda' };
+    const axis = { ...STEP_SIZE, name: 'weight of the regulariser', symbol: '\\lambda' };
     expect(sweepTitle(meta([], { axis, measureName: 'exact zeros' }))).toBe(
       'Exact zeros against the weight of the regulariser λ',
     );

@@ -50,11 +50,11 @@ export const sweepWords: Translation<typeof english> = {
     oneSeed: 'ein Startwert',
     ring: 'Ring: der beste Wert',
     diverged: '✕ divergiert',
-    divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    paler: '✕ divergiert (blasser: nur bei manchen Startwerten)',
     raised: '⌃ oberhalb des Bildes',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
-    baseline: 'gepunktet: ohne zu lernen, w = 0',
-    line: 'senkrechte Linie: der Wert im Rennen; ziehen Sie sie',
+    baseline: 'w = 0: ohne zu lernen',
+    line: 'Linie: der Wert im Rennen, verschiebbar',
     ownCode: (learners) => `keine Ergebnisse: ${learners} (Ihr eigener Code)`,
   },
   handle: (parameter, learners) => `${parameter} von ${learners}`,
@@ -83,8 +83,10 @@ export const sweepWords: Translation<typeof english> = {
   lowest: (learner, measure, value) => `${learner} liegt vorn (${measure} ${value}).`,
   lowestAt: (learner, measure, value, at) =>
     `${learner} liegt vorn (${measure} ${value}), bei ${at}.`,
-  nearBests: (measure, share, bests) =>
-    `Jedes bei seinem besten Wert, liegen sie höchstens ${share}\u00a0% auseinander (${measure}): ${bests}.`,
+  nearBests: (first, by, next, measure, bests) =>
+    `Jedes bei seinem besten Wert, liegt ${first} um ${by} vor ${next} (${measure}): ${bests}.`,
+  percent: (number) => `${number}\u00a0%`,
+  lessThanOnePercent: 'weniger als 1\u00a0%',
   bestAt: (learner, value, at) => `${learner} ${value} bei ${at}`,
   lowestShared: (learners, measure, value) =>
     `${learners} liegen gleichauf vorn (${measure} ${value}).`,

@@ -65,11 +65,11 @@ export const sweepWords = {
     oneSeed: 'one seed',
     ring: 'ring: the best value',
     diverged: '✕ diverged',
-    divergedSeeds: '✕ diverged (paler: on some seeds only)',
+    paler: '✕ diverged (paler: on some seeds only)',
     raised: '⌃ above the chart',
     sunk: '⌄ not above 0, so not on a log axis',
-    baseline: 'dotted: never learning, w = 0',
-    line: 'vertical line: the race’s value; drag it',
+    baseline: 'w = 0: never learning',
+    line: 'line: the race’s value, drag it',
     ownCode: (learners: string) => `no results: ${learners} (your own code)`,
   },
   handle: (parameter: string, learners: string) => `${parameter} of ${learners}`,
@@ -103,9 +103,11 @@ export const sweepWords = {
     `${learner} reaches the lowest ${measure}, ${value}.`,
   lowestAt: (learner: string, measure: string, value: string, at: string) =>
     `${learner} reaches the lowest ${measure}, ${value} at ${at}.`,
-  /** `bests`: `SGD 0.04521 at η = 1 and FIOL 0.04853 at η = 1.8`. */
-  nearBests: (measure: string, share: string, bests: string) =>
-    `At their best they are within ${share}\u00a0% of each other in ${measure}: ${bests}.`,
+  /** `by`: `7 %`; `bests`: `SGD 0.04521 at η = 1 and FIOL 0.04853 at η = 1.8`. */
+  nearBests: (first: string, by: string, next: string, measure: string, bests: string) =>
+    `Each at its best, ${first} is ${by} ahead of ${next} in ${measure}: ${bests}.`,
+  percent: (number: string) => `${number}\u00a0%`,
+  lessThanOnePercent: 'less than 1\u00a0%',
   bestAt: (learner: string, value: string, at: string) => `${learner} ${value} at ${at}`,
   lowestShared: (learners: string, measure: string, value: string) =>
     `${learners} reach the same lowest ${measure}, ${value}.`,

@@ -8,11 +8,11 @@ export interface Place {
   /** `lesson:explode:5`, `learner:aprox`, `doc:data#weights-of-rows` … */
   target: string;
   title: string;
-  /** What it belongs to, or says. */
+  /** The line below the title: what it belongs to, or what it says. */
   under: string;
 }
 
-/** A place, the terms of its names, and those that tell its text from others; terms stand between spaces. */
+/** A place as it is fetched: `names` are the terms of its names, `text` those that tell its text from others, with spaces between. */
 export type Row = [target: string, title: string, under: string, names: string, text: string];
 
 /** Words that say nothing of what is asked. */
@@ -39,14 +39,14 @@ const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 /** Terms in a row, each between spaces of its own. */
 const inRow = (terms: readonly string[]) => ` ${terms.join('  ')} `;
 
-/** What people call alike; in each row all say about the same. */
+/** Synonyms: the phrases of a row mean about the same. */
 const ALIKE = alike.map((row) => row.split(' · ').map((phrase) => inRow(stemsOf(phrase))));
 
-/** Begins a sign: it stands for a thing that has several names. */
+/** A sign is a term that stands for all phrases of a row of synonyms; it begins so. */
 const SIGN = '=';
 const isSign = (term: string) => term.startsWith(SIGN);
 
-/** The terms of a text: its words, and a sign wherever it names a thing that has other names as well. */
+/** The terms of a text: the stems of its words, and a sign for each phrase in it that has synonyms. */
 export function termsOf(text: string): string[] {
   const stems = stemsOf(text);
   const row = inRow(stems);
@@ -72,9 +72,9 @@ export function indexOf(rows: readonly Row[]): MiniSearch {
   return index;
 }
 
-/** Where one looks first, of places that say the same. */
+/** Factors of a place's score, by its kind: of places that match alike, the larger comes first. */
 const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.6, statement: 0.7 };
-/** Documents for who changes the lab. */
+/** Documents for those who change the lab; others come before them. */
 const INSIDE = /^doc:(page|fuzzing|testing|size|benchmarks|repo)\b/;
 
 const weightOf = (target: string): number =>
@@ -110,7 +110,7 @@ export function answers(index: MiniSearch, question: string, most = 8): Place[] 
     boostTerm: (term) => (isSign(term) ? 0.7 : 1),
     boostDocument: weightOf,
   });
-  // Who says all of what was asked comes before who says one of its words often.
+  // A place with all words of the question comes before one that has a single word often.
   for (const one of found) one.score *= 0.3 + one.queryTerms.length / asked.length;
   found.sort((a, b) => b.score - a.score);
   const counts = new Map<string, number>();

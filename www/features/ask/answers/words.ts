@@ -1,4 +1,4 @@
-/** The answers, and what the page can do without a key. */
+/** Texts of the answers, and of the commands that have no keyboard shortcut. */
 export const answersWords = {
   /** In the open field. */
   example: 'my loss is NaN, huber, what is regret …',

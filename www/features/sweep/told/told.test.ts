@@ -1,7 +1,7 @@
 /** What a sweep shows, in words: of medians that are drawn here. */
 import { describe, expect, it } from 'vitest';
 import type { RunSummary, SweepSummary } from '../../../engine/bindings';
-import { STEP_AXIS } from '../../../testing/frames';
+import { STEP_SIZE } from '../../../testing/sweeps';
 import { aloud } from '../../../ui/aloud/aloud';
 import { cliffOf, plainOf, sweepTold } from './told';
 
@@ -38,7 +38,7 @@ function sweep(drawn: Drawn[], more: Partial<SweepSummary['meta']> = {}, values 
     };
   });
   const meta: SweepSummary['meta'] = {
-    axis: STEP_AXIS,
+    axis: STEP_SIZE,
     measure: 'mean',
     measureName: 'mean loss',
     lessIsBetter: true,
