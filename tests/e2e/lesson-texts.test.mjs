@@ -50,7 +50,7 @@ const WORKED = {
   'proximal:4': ['3.5'],
   // Half the noise's variance.
   'proximal:8': ['0.5'],
-  // η + 1, the least possible, and the other learner's weight.
+  // η + 1, the loss of the best weight, and the other learner's weight.
   'proximal:9': ['101', '0.5', '0.952'],
   // ‖x‖², and how many per cent the two losses differ by.
   'proximal:10': ['50', '0.4', '0.01', '3', '1'],

@@ -203,7 +203,7 @@ const CLAIMS: &[Claim] = &[
     Claim {
         said: &[(
             "lessons/averages.json",
-            "implicit ones at those of a weighted least squares",
+            "implicit ones at a weighted least-squares solution",
         )],
         attempt: centres,
     },

@@ -125,8 +125,8 @@ fn co_fig_4() {
         &[
             "all four come within 1 % of each other: 1.79 for the implicit two and 1.80 for the explicit two",
             "over 2.1 decades of $\\beta$, OGD and AdaOGD over 1.8",
-            "the implicit two pay 2.42, 35 % above their best, AdaOGD 26,725 and OGD 44,198",
-            "AdaImplicit pays 2.55, and the other three 9.93, which is what weights that stay at 0 pay",
+            "the implicit two have 2.42, 35 % above their best, AdaOGD 26,725 and OGD 44,198",
+            "AdaImplicit has 2.55 and the other three 9.93, the loss of weights that stay at 0",
         ],
     );
     let abalone = link("co-fig-4", "abalone");
@@ -220,8 +220,8 @@ fn co_doubling() {
             "AdaImplicit ends at a regret of 130, IOMD at 308 and Algorithm 3 at 715",
             "Theorem A.2 allows 8,270",
             "they end at 115, 118 and 608 (median of 5 seeds)",
-            "restarts twice with $\\beta = 1$ and pays 23.3",
-            "never with $\\beta = 3$, which is 3",
+            "restarts twice with $\\beta = 1$, for a total loss of 23.3",
+            "never with $\\beta = 3$, for one of 3",
         ],
     );
     let noisy = evidence(&link("co-doubling", "noisy targets"));
@@ -233,7 +233,7 @@ fn co_doubling() {
     for (run, said) in swept.iter().zip(["115", "118", "608"]) {
         reads(run.best, said);
     }
-    let fixed = link("co-doubling", "one loss for ever");
+    let fixed = link("co-doubling", "one loss forever");
     for (run, said) in ["23.3", "3.0"].into_iter().enumerate() {
         reads(regret(&evidence(&fixed), run), said);
     }

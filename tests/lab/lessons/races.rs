@@ -301,7 +301,7 @@ fn adapt() {
         |rows: &[Vec<Played>]| rows[999][0].eta.unwrap() / rows[3999][0].eta.unwrap() > 1.8;
     let quiet = rows(&s[5].link.replace("tau=1", "tau=0"), 5000);
     s[5].because(
-        "So $\\lambda$ grows and the steps fall",
+        "So $\\lambda$ grows and the step size falls",
         halves(&six),
         halves(&quiet),
     );
@@ -718,7 +718,7 @@ fn units() {
     s[9].formula(&["1"]);
     let louder = s[9].link.replace("sgd:eta=0.01", "sgd:eta=1");
     s[9].because(
-        "its rate is too small now",
+        "its step size is too small now",
         race(&s[9].link)[1].0.value(Metric::Mean) > 2.0,
         race(&louder)[1].0.value(Metric::Mean) > 2.0,
     );

@@ -35,7 +35,7 @@ fn repeat() {
         40,
     );
     assert!(apart(&path(&slower, 0)[40], &[0.2, 1.6]) < 1e-6);
-    s[0].derived("So $\\eta$ says how fast it goes");
+    s[0].derived("So $\\eta$ sets the pace");
 
     s[1].given(&["1", "2"]);
     s[1].formula(&["0"]);

@@ -84,7 +84,7 @@ const READ = {
     'Against tuned learners',
     'Real pixels',
   ],
-  family: ['A falling step size', 'A border', 'Another distance', 'With an ℓ₁ norm'],
+  family: ['A decaying step size', 'A boundary', 'Another distance', 'With an ℓ₁ norm'],
 };
 
 /** Words that a title may share with its right answer: a person has seen that every answer could have them. */
