@@ -41,8 +41,8 @@ test('pulled past the limit the explicit bead is outside, the implicit one betwe
   );
   // Both landings in words, where a screen reader finds what the picture shows.
   const description = page.get('round-bead').locator('p[hidden]');
-  await expect(description).toContainText(/explicit step lands at z = 8 .*more than the 2 before/);
-  await expect(description).toContainText(/implicit step lands at z = 1\.6 .*instead of 2/);
+  await expect(description).toContainText(/explicit step lands at z = 8, .*more than the 2 before/);
+  await expect(description).toContainText(/implicit step lands at z = 1\.6, .*instead of 2/);
   assert.equal(await slider(page).getAttribute('aria-valuetext'), '1');
   assert.match(await page.page.evaluate(() => location.hash), /run=sgd:eta=1&.*panels=bead/);
 });

@@ -33,7 +33,7 @@ test('opened with keys, solved with the slider, remembered, and shared', async (
 
   // Another experiment of the same challenge does not count, however good.
   await page.param('seed').fill('8');
-  await says(page, 'This does not count: the seed must be as at the start');
+  await says(page, 'This does not count: the seed must stay as at the start');
   // Out of the field, where letters are text.
   await page.page.keyboard.press('Tab');
   await page.page.keyboard.press('k');

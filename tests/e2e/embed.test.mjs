@@ -312,7 +312,7 @@ async function openPage(frame) {
 }
 
 test(
-  'code is read in a page of another site, and runs on the whole page only',
+  'code is read in a page of another site, and runs only on the whole page',
   nightly,
   async ({ embed }) => {
     const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
@@ -321,7 +321,7 @@ test(
     );
     await openPage(frame);
     const bar = frame.locator('[data-testid=foreign-bar]');
-    assert.match(await bar.textContent(), /runs on the whole page only/);
+    assert.match(await bar.textContent(), /runs only on the whole page/);
     await bar.locator('button').click();
     const editor = frame.locator('.cm-content');
     await editor.waitFor();

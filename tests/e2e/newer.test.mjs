@@ -147,7 +147,7 @@ test(
     site.serve(newer);
     // What only the former version had is nowhere any more: it makes room for the one that the server has.
     await page.page.reload();
-    assert.match(await page.broken(), /copy that is kept on this device is damaged/);
+    assert.match(await page.broken(), /copy kept on this device is damaged/);
     await page.page.getByRole('button', { name: 'Reload the page' }).click();
     await isNewer(page).waitFor({ state: 'attached' });
     await ready(page);

@@ -213,7 +213,7 @@ test(
       const said = page.page.locator(where);
       await said.waitFor({ state: 'visible' });
       const text = await said.innerText();
-      assert.match(text, /copy that is kept on this device is damaged/);
+      assert.match(text, /copy kept on this device is damaged/);
       assert.doesNotMatch(text, /needs Chrome/);
       if (part !== '.wasm') {
         await page.page.evaluate(async () => {

@@ -41,12 +41,12 @@ test(
       ],
       [
         left('for (;;);'),
-        /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
+        /stopped at t = 1: an extra bracket ended the function around the code, .* within 2 s$/,
       ],
       // The same, hidden from whoever counts brackets: a browser reads the first line as a comment.
       [
         `<!-- {\n${left('self.onmessage = null;')}`,
-        /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
+        /stopped at t = 1: an extra bracket ended the function around the code, .* within 2 s$/,
       ],
       ['const predict = () => 1e200, learn = predict;', /overflow at t = 1$/],
       [

@@ -27,7 +27,7 @@ async function write(page) {
   await field(page, 'Text').fill('Another text.');
   await field(page, 'Ask a question').check();
   await field(page, 'Question').fill('Which?');
-  await field(page, 'Answers, one a line (2 to 4)').fill('this\nthat\nnone');
+  await field(page, 'Answers, one per line (2 to 4)').fill('this\nthat\nnone');
   await page.page.getByRole('combobox', { name: 'Right answer' }).selectOption('2');
   const save = page.page.getByRole('button', { name: 'Save as a file' });
   await page.page.getByText('Step 2, “ask”, “reason”: must not be empty.').waitFor();

@@ -108,6 +108,6 @@ it('a panel that cannot be drawn is named, and the race goes on', async () => {
   vi.unstubAllGlobals();
   expect(reported).toHaveBeenCalledWith(fault);
   expect(notes.value.map(({ about, text }) => [about, text])).toEqual([
-    ['Plane', 'could not be drawn (TypeError: its labels are missing); the race goes on'],
+    ['Plane', 'could not be drawn (TypeError: its labels are missing); the race continues'],
   ]);
 });

@@ -1,13 +1,13 @@
-/** The charts: titles, captions, readouts, and the menu of what the page shows. */
+/** The charts: titles, captions, readouts, and the Show menu. */
 /** A metric in words. */
 export interface MetricWords {
   /** Title of its chart. */
   title: string;
-  /** Among the alternatives of the title, if it is another word than its id. */
+  /** Its word among the alternatives of the title, if not its id. */
   tab?: string;
-  /** What stands behind the title, for a metric of the steps; of a loss it is Rust's `symbol`. */
+  /** Symbol after the title, for a metric of the steps; a loss has Rust's `symbol`. */
   formula?: string;
-  /** What it is, below its chart. */
+  /** Its definition, below its chart. */
   note?: string;
 }
 
@@ -16,7 +16,7 @@ export interface LossWords extends MetricWords {
   name: string;
   /** A value of it in a sentence. */
   of(value: string): string;
-  /** A remark that stands below its formula. */
+  /** A remark below its formula. */
   about?: string;
 }
 
@@ -129,7 +129,7 @@ export const chartsWords = {
     /** Sets the number of features of the stream. */
     makePlanar: (features: number) => `Use ${features} features`,
     makePlanarTitle: (features: number) =>
-      `Give the stream ${features} features; Undo brings the others back`,
+      `Give the stream ${features} features; Undo restores the others`,
     title: 'Plane of the data',
     chart: 'Last examples and every learner’s line',
     mistakesOf: 'Mistakes of',
@@ -156,7 +156,7 @@ export const chartsWords = {
   time: {
     title: 'Loss over time',
     of: (name: string) => `${name} over time`,
-    note: 'the time that each learner’s own rounds take on this machine; one that is not timed has no curve',
+    note: 'the time that each learner’s own rounds take on this machine; a learner that is not timed has no curve',
   },
   steps: {
     panel: 'Step sizes',
@@ -182,7 +182,7 @@ export const chartsWords = {
       },
       passes: {
         title: 'Solver passes',
-        note: 'passes over the coordinates that solving for the step took',
+        note: 'passes over the coordinates to solve for the step',
       },
       norm: {
         title: 'Norm of the weights',

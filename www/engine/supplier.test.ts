@@ -113,7 +113,7 @@ describe('the supplier', () => {
     silence(7);
     expect(stopped.has(2)).toBe(false);
     silence(1);
-    expect(stopped.get(2)).toMatch(/^a bracket too many ended the function .* within 2 s$/);
+    expect(stopped.get(2)).toMatch(/^an extra bracket ended the function .* within 2 s$/);
   });
 
   it('waits longer for the worker itself', () => {

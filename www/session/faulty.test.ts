@@ -22,7 +22,7 @@ describe('a link with faults', () => {
   it('is read where its # was lost, and its address stays until something is changed', () => {
     writeLink();
     expect(experiment.value.runs.map(({ id }) => id)).toEqual(['sgd']);
-    expect(told()).toEqual(['link: has lost the # before it, or has two; read as it is meant']);
+    expect(told()).toEqual(['link: has lost the # before it, or has two; read as intended']);
     expect(there()).toBe(LOST);
     setRunParam(0, 'eta', 0.5);
     writeLink();

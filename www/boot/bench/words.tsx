@@ -1,4 +1,4 @@
-/** Messages in the place of the charts, and around notices. */
+/** Messages in place of the charts, and around notices. */
 const kept = 'Nothing is lost: the experiment is in the address of this page.';
 
 export const benchWords = {
@@ -10,7 +10,7 @@ export const benchWords = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   /** The page of the documentation on what a notice is about. */
-  ofLinks: 'What a link can say',
+  ofLinks: 'What a link can contain',
   moreNotices: (count: number) => `${count} more`,
 
   cannotRun: 'This experiment cannot run.',

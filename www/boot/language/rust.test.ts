@@ -288,10 +288,7 @@ describe('the German of Rust', () => {
     ['2,000 rounds', '2.000 Runden'],
     ['the first 1,000 rounds', 'die ersten 1.000 Runden'],
     ['w = 0 has 1.25, above the axis', 'w = 0 hat 1,25, über der Achse'],
-    [
-      '✕: diverged (paler: on some seeds only)',
-      '✕: divergiert (blasser: nur bei manchen Startwerten)',
-    ],
+    ['✕: diverged (paler: on some seeds only)', '✕: divergiert (blasser: nur bei manchen Seeds)'],
     ['≤ C&O Theorem 6.2, IOMD', '≤ C&O Satz 6.2, IOMD'],
     ['is not of the form key=value', 'ist nicht von der Form Schlüssel=Wert'],
     ['"x" is not of the form key=value', '„x“ ist nicht von der Form Schlüssel=Wert'],

@@ -122,7 +122,7 @@ export const dataWords: Translation<typeof english> = {
   suggestSign: (sign) => `Zahlen mit ${sign} daneben lesen`,
   hasSign: (column) => `steht in Zellen von „${column}“`,
   suggestThousands: (number) => `${number} als ${number.replaceAll('.', '')} lesen`,
-  hasPoints: 'jeder Punkt kann zwischen Tausendern stehen',
+  hasPoints: 'jeder Punkt könnte Tausender trennen',
   suggestAbsent: (value) => `${formatBound(value)} als fehlend behandeln`,
   isOutlier: (column, cells) =>
     `steht in ${cellsOf(cells)} von „${column}“, weit weg von allen anderen Werten`,

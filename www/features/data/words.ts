@@ -97,7 +97,7 @@ export const dataWords = {
       .join(' '),
 
   firstRows: 'The first rows',
-  /** Below rows that are wider than the dialog, or than what is shown of them. */
+  /** Below rows that are wider than the dialog, or shown in part. */
   width: (shown: number, all: number, scrolls: boolean) =>
     `${shown < all ? `the first ${formatCount(shown)} of ${formatCount(all)} columns` : `${formatCount(shown)} columns`}${scrolls ? ': scroll sideways →' : ''}`,
 
@@ -108,7 +108,7 @@ export const dataWords = {
   moreFaults: (count: number) => `show ${formatCount(count)} more`,
   unlistedFaults: (count: number) => `and ${formatCount(count)} more`,
 
-  /** What was answered for the viewer, and how to answer otherwise. */
+  /** A question answered for the viewer, and the button that changes the answer. */
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   change: 'change',
 
@@ -124,10 +124,10 @@ export const dataWords = {
   isConstant: 'it is always the same',
   hardlyRepeats: 'its words hardly repeat',
   isEmpty: 'it is empty',
-  suggestSign: (sign: string) => `read numbers with ${sign} beside them`,
+  suggestSign: (sign: string) => `read numbers with ${sign} next to them`,
   hasSign: (column: string) => `cells of “${column}” have it`,
   suggestThousands: (number: string) => `read ${number} as ${number.replaceAll('.', '')}`,
-  hasPoints: 'every point may stand between thousands',
+  hasPoints: 'every point could separate thousands',
   suggestAbsent: (value: number) => `treat ${formatBound(value)} as missing`,
   isOutlier: (column: string, cells: number) =>
     `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
@@ -234,7 +234,7 @@ export function describeColumn(
 export const describeFault = ({ line, column, problem }: DataFault) =>
   dataWords.fault(line, column, problem);
 
-/** Columns whose names contain what was typed, in any case. */
+/** Columns whose names contain the typed text, in any case. */
 export function findColumns(columns: readonly FoundColumn[], text: string): FoundColumn[] {
   const wanted = text.trim().toLowerCase();
   return wanted === ''

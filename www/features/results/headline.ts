@@ -97,7 +97,7 @@ const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
 const rounds = (runs: readonly RunFrame[], of: (run: RunFrame) => number) =>
   list([...new Set(runs.map((run) => formatCount(of(run))))]);
 
-/** `by t = 11 COMID and SGD had paid …`; counted when there are many. */
+/** `by t = 11 COMID and SGD had ten times …`; counted when there are many. */
 function fell(
   runs: readonly RunFrame[],
   at: (run: RunFrame) => number,
@@ -157,7 +157,7 @@ function fullName(run: RunFrame | undefined, learners: readonly Entry[]): string
   return rest ? full : '';
 }
 
-/** That the others stay stable; called implicit only if that is what tells them from the fallen. */
+/** That the others are stable; called implicit only if that is what tells them from the fallen. */
 function stable(
   left: readonly RunFrame[],
   fallen: readonly RunFrame[],
@@ -470,8 +470,8 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
 }
 
 /**
- * Who is out of the contest, and what became of them. Where the best one has paid ten times as much as predicting nothing too,
- * that tells nobody from the others.
+ * The learners out of the contest, and their fates. If the best one, too, has ten times the loss of the baseline, nobody is
+ * called lost.
  */
 function whatBecame(
   { runs, early, done }: FrameMeta,

@@ -142,7 +142,7 @@ function check(text: string, { frame, paid }: Facts): void {
 
   const rules: [RegExp, (...parts: string[]) => void][] = [
     [
-      /^by t = ([\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?) (.+) had paid ten times as much as predicting nothing$/,
+      /^by t = ([\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?) (.+) had ten times the loss of the baseline w = 0$/,
       (rounds, who) => {
         const many = /^the first of (.+ learners)$/.exec(who)?.[1];
         const those = many ? runs.filter(({ label }) => lost.has(label)) : named(who);
@@ -180,7 +180,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(?:.+?) (?:is|are|stays?) stable(?: so far)?, but (?:does not beat|none beats) predicting nothing(?: \((\S+), w = 0: (\S+)\))?$/,
+      /^(?:.+?) (?:(?:is|are) stable so far|remained stable), but (?:does not beat|none beats) the baseline w = 0(?: \((\S+) against (\S+)\))?$/,
       (low, nothing) => {
         beatsZero(false);
         if (low) reads(low);
@@ -188,14 +188,14 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^.+? stays? stable, (?:(.+) lowest )?with an? [\w ]+ of (.+)$/,
+      /^.+? remained stable, (?:(.+) lowest )?with an? [\w ]+ of (.+)$/,
       (who) => {
         expect(zero).toBeNaN();
         lowest(who ? named(who) : left());
       },
     ],
     [
-      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) where predicting nothing pays (\S+)$/,
+      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) against (\S+) for the baseline w = 0$/,
       (who, best, value, nothing) => {
         beatsZero();
         lowest(named(who));
@@ -205,7 +205,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(.+?) (?:ends?|is|are) level with predicting nothing/,
+      /^(.+?) (?:ends?|is|are) level with the baseline w = 0/,
       (who) => {
         beatsZero();
         lowest(named(who));
@@ -220,7 +220,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(.+) (?:pays|pay) more than twice what predicting nothing pays$/,
+      /^(.+) (?:has|have) more than twice the loss of the baseline w = 0$/,
       (who) => {
         for (const run of named(who)) {
           gone.add(run);
@@ -244,13 +244,13 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^no learner beats predicting nothing in [\w ]+(?: so far| \(w = 0: (\S+)\))$/,
+      /^no learner beats the baseline w = 0 in [\w ]+(?: so far| \((\S+)\))$/,
       (nothing) => {
         beatsZero(false);
         if (nothing) expect(nothing).toBe(formatNumber(zero));
       },
     ],
-    [/^(.+?) (?:comes? nearest, with .*|(?:is|are) nearest to it)$/, (who) => lowest(named(who))],
+    [/^(.+?) (?:comes? closest, with .*|(?:is|are) closest to it)$/, (who) => lowest(named(who))],
     [
       /^(.+?) ends with the lowest [\w ]+?, (\S+?)(?: and .+)?$/,
       (who, value) => {
@@ -278,13 +278,13 @@ function check(text: string, { frame, paid }: Facts): void {
     ],
     [/^all \w+ learners diverged|^both learners diverged/, () => expect(finite).toEqual([])],
     [/^no learner has a finite loss$|^the loss is not finite$/i, () => expect(finite).toEqual([])],
-    [/^(.+) does not beat predicting nothing in /, () => beatsZero(false)],
+    [/^(.+) does not beat the baseline w = 0 in /, () => beatsZero(false)],
     [/^(.+) ends with an? .+ after [\d,]+ rounds?$/, () => beatsZero()],
     [/^(.+) learns from one stream, round by round$/, () => beatsZero()],
     [/^press Play$|^.+ learners, one stream$/, () => expect(t).toBe(0)],
   ];
   // Fates first: they say who is out of the contest.
-  const isFate = (clause: string) => /had paid|overflow|more than twice/.test(clause);
+  const isFate = (clause: string) => /had ten times|overflow|more than twice/.test(clause);
   const ordered = [...clauses.filter(isFate), ...clauses.filter((clause) => !isFate(clause))];
   for (const clause of ordered) {
     const rule = rules.find(([form]) => form.test(clause));
@@ -304,10 +304,10 @@ function check(text: string, { frame, paid }: Facts): void {
   ).toEqual([]);
 }
 
-/** `by t = 11 A had paid … and B and C overflowed at …`, one by one. */
+/** `by t = 11 A had ten times … and B and C overflowed at …`, one by one. */
 function fatesIn(clause: string): string[] {
   const found = clause.match(
-    /.+?(?:had paid ten times as much as predicting nothing|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,
+    /.+?(?:had ten times the loss of the baseline w = 0|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,
   );
   return found ? found.map((one) => one.replace(/^(?:, | and )/, '')) : [clause];
 }
@@ -384,7 +384,7 @@ describe('the headline of races that are drawn', () => {
           metric,
         });
         check(text, { frame, paid: ({ values }) => values[metric] ?? Number.NaN });
-        const kind = /had paid|overflow/.exec(text)?.[0] ?? 'all are there';
+        const kind = /had ten times|overflow/.exec(text)?.[0] ?? 'all are there';
         if (kind !== kinds.at(-1)) kinds.push(kind);
         if (meta.done) break;
         for (let step = 0; step < 1; ) step += engine.advance(1, 1e9);

@@ -154,11 +154,11 @@ describe('the sentence', () => {
       SGD: { each: around(1.02), explicit: true },
     };
     expect(said(noise, { zero: 1 })).toBe(
-      'None beats predicting nothing (w = 0: 1.000) by 1 %, even tuned; test loss: FIOL 0.9980 and SGD 1.020.',
+      'None beats the baseline w = 0 (1.000) by 1 %, even tuned; test loss: FIOL 0.9980 and SGD 1.020.',
     );
     // Some learn, and learning nothing is within 10 % of them.
     expect(said(noise, { zero: 1.015 })).toBe(
-      'Tuned, FIOL (0.9980) is ahead in test loss; SGD (1.020) is worse in each order. SGD is no better than predicting nothing (w = 0: 1.015). FIOL is best at the smallest step size tried, η = 0.001: beyond it may be better.',
+      'Tuned, FIOL (0.9980) is ahead in test loss; SGD (1.020) is worse in each order. SGD is no better than the baseline w = 0 (1.015). FIOL is best at the smallest step size tried, η = 0.001: a smaller one may be better.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('the sentence', () => {
     });
     expect(text).toContain('FIOL forgives at least 1.2 decades of η, SGD less than 0.1.');
     expect(text).toContain(
-      'FIOL and SGD are best at the largest step size tried, η = 0.064: beyond it may be better.',
+      'FIOL and SGD are best at the largest step size tried, η = 0.064: a larger one may be better.',
     );
     // A plain that begins at the edge does not fall.
     const plain = [...VALUES.map(() => 0.4).slice(0, 5), 0.5, 0.6];
@@ -180,7 +180,7 @@ describe('the sentence', () => {
   it('names who diverges at every step size', () => {
     const lost = { each: [Number.POSITIVE_INFINITY], explicit: true };
     expect(said({ FIOL: { each: around(0.4) }, SGD: lost })).toMatch(
-      /^Tuned, FIOL comes to 0\.4000 \(test loss\)\. SGD diverges at every step size\./,
+      /^Tuned, FIOL reaches 0\.4000 \(test loss\)\. SGD diverges at every step size\./,
     );
     expect(said({ SGD: lost })).toBe('Every learner diverges at every step size.');
   });
@@ -199,7 +199,7 @@ describe('the sentence', () => {
       /^None beats always naming the largest class \(25\.0 % mistakes\) by 1 %, even tuned; mistakes: FIOL 25\.0 %/,
     );
     expect(text([8, 9, 10, 11, 12])).toMatch(
-      /2\.5 %\. So few mistakes do not tell how much of the step size each forgives\.$/,
+      /2\.5 %\. So few mistakes cannot show how many decades each learner forgives\.$/,
     );
   });
 });
@@ -254,7 +254,7 @@ describe('a paper', () => {
       /^In each of five orders 30 % of the rows were held out\. Tuned: at/,
     );
     expect(comparedNote(results, made(RACE, 99) as Compared)).toContain(
-      'none is held out of fewer than 100.',
+      'with fewer than 100, none is held out.',
     );
   });
 });

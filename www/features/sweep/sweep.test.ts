@@ -123,7 +123,7 @@ describe('what a sweep found', () => {
     expect(sweepHeadline(summary(runs, {}, [9, 0.5, 0.5]))).toMatch(/; SGD over less than 0\.1\.$/);
   });
 
-  it('names the price of never learning, and who pays more', () => {
+  it('names the cost of never learning, and who is worse', () => {
     const baseline = { median: { offset: 3, len: 3 }, end: Math.LN2 };
     const runs = [run('SGD', { best: best(0.8) }), run('ScInOL', { best: best(0.3) })];
     const said = sweepHeadline(summary(runs, { baseline }, [Math.LN2, Math.LN2, Math.LN2]));

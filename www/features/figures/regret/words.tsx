@@ -1,4 +1,4 @@
-/** Everything the notes under the regret curves say. */
+/** Texts of the notes under the regret curves. */
 import type { ComponentChild } from 'preact';
 import type { Best } from '../../../engine/bindings';
 import { formatCount, formatGap, formatNumber, list } from '../../../ui/format';
@@ -9,7 +9,7 @@ const ball = (radius: number | null) =>
 const ofSeed = (seed: number | null) => (seed === null ? '' : `, seed ${seed}`);
 
 export const regretWords = {
-  /** `best`: what is known of it so far. */
+  /** `best`: its interval so far. */
   findingComparator: (percent: string, best: Best | null) => {
     const known = best ? `${ball(best.radius ?? null)} (${intervalText(best)})` : '';
     return `computing the best fixed u${known}: ${percent}`;
@@ -82,7 +82,7 @@ export const regretWords = {
 /** An objective below this may be taken for 0. */
 const TINY = 1e-6;
 
-/** It may be 0, as far as its certificate tells. */
+/** Whether its certificate allows 0. */
 function isNothing({ objective, lower }: Best): boolean {
   const gap = objective - lower;
   return gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY;

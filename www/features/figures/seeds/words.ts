@@ -1,4 +1,4 @@
-/** Everything the race over many seeds says: the line under the loss chart, and rows at the cursor. */
+/** Texts of the race over many seeds: the line under the loss chart, and rows at the cursor. */
 import { counted, formatCount } from '../../../ui/format';
 
 export const seedsWords = {

@@ -100,23 +100,23 @@ it('names the first thing that is missing, and saves only what is complete', asy
 
   await userEvent.click(field('Ask a question'));
   await lacks('Step 1, “ask”, “question”: must not be empty.');
-  await fill({ Question: 'Which?', 'Answers, one a line (2 to 4)': 'this' });
+  await fill({ Question: 'Which?', 'Answers, one per line (2 to 4)': 'this' });
   await lacks('Step 1, “ask”, “answers”: must be a list of 2 to 4.');
   await fill({
-    'Answers, one a line (2 to 4)': 'this\nthat\nnone',
+    'Answers, one per line (2 to 4)': 'this\nthat\nnone',
     'Reason, shown with the right answer': 'So.',
   });
   await userEvent.selectOptions(rightAnswer, '3');
   await expect.element(status).toHaveTextContent('The lesson is complete.');
-  await fill({ 'Answers, one a line (2 to 4)': 'this\nthat' });
+  await fill({ 'Answers, one per line (2 to 4)': 'this\nthat' });
   await lacks('Step 1, “ask”, “right”: must be the number of the right answer, from 1 to 2.');
   await userEvent.selectOptions(rightAnswer, '2');
-  await userEvent.click(field('Let them draw the curve first'));
+  await userEvent.click(field('Let readers draw the curve first'));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Chart to draw in' }), 'loss');
   await fill({ to: '-1' });
   await lacks('Step 1, “ask”, “draw”: “from” and “to” must be numbers, the first the smaller one.');
   await fill({ to: '2.5' });
-  await fill({ 'Statements to remember, one a line': 'a\nb' });
+  await fill({ 'Statements to remember, one per line': 'a\nb' });
 
   await userEvent.click(button('Save as a file'));
   expect(saved).toHaveLength(1);
