@@ -77,7 +77,7 @@ test('in its first ten seconds it says nothing that its numbers deny, and then h
   const [{ headline: last }] = seen.slice(-1);
   assert.match(
     last,
-    /FIOL learns.* against [\d.]+ for the baseline w = 0.*SGD had ten times the loss/,
+    /FIOL learns.* against [\d.]+ for never learning \(w = 0\).*SGD had ten times the loss/,
   );
   // The round is a fact of the race, not of the axis, which moves: once said, it stays.
   const rounds = seen.flatMap(({ headline }) => /by t = (\d+) SGD/.exec(headline)?.[1] ?? []);

@@ -32,11 +32,11 @@ describe('headline', () => {
       return headline(four, frameMeta(100, runs, { zero }), { learners }).text;
     };
     expect(text([11, 11])).toMatch(
-      /; by t = 11 A and B had ten times the loss of the baseline w = 0\.$/,
+      /; by t = 11 A and B had ten times the loss of never learning \(w = 0\)\.$/,
     );
     expect(text([13, 11])).toMatch(/; by t = 11 and 13 B and A had ten times/);
     expect(text([11, null], { divergedAt: 57 })).toMatch(
-      /; by t = 11 A had ten times the loss of the baseline w = 0 and B overflowed at t = 57\.$/,
+      /; by t = 11 A had ten times the loss of never learning \(w = 0\) and B overflowed at t = 57\.$/,
     );
   });
 
@@ -59,11 +59,11 @@ describe('headline', () => {
       'Same data, same η = 0.001: A has more than twice the loss of the baseline w = 0.',
     );
     expect(told(10, 7, 32).text).toBe(
-      'Same data, same η = 0.001: by t = 7 A had ten times the loss of the baseline w = 0; C, the implicit learner, is stable so far.',
+      'Same data, same η = 0.001: by t = 7 A had ten times the loss of never learning (w = 0); C, the implicit learner, is stable so far.',
     );
     expect(told(10, 7, 32).why, 'first it is seen').toBeUndefined();
     expect(told(100, 7, 3e30)).toMatchObject({
-      text: 'Same data, same η = 0.001: C learns, with a mean loss of 1.540 against 2.930 for the baseline w = 0; by t = 7 A had ten times the loss of the baseline w = 0.',
+      text: 'Same data, same η = 0.001: C learns, with a mean loss of 1.540 against 2.930 for never learning (w = 0); by t = 7 A had ten times the loss of never learning (w = 0).',
       why: 'At this η the steps of A are too long; the implicit ones of C are shorter.',
     });
   });
@@ -129,7 +129,7 @@ describe('headline', () => {
       'Same data, same η = 0.001: no learner beats the baseline w = 0 in mean loss (1.000); B, C and D come closest, with a mean loss of 15.00.',
     );
     expect(text(1e30, 15, 9, 15)).toMatch(
-      /; by t = 11 A, B and D had ten times the loss of the baseline w = 0\.$/,
+      /; by t = 11 A, B and D had ten times the loss of never learning \(w = 0\)\.$/,
     );
   });
 

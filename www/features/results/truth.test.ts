@@ -142,7 +142,7 @@ function check(text: string, { frame, paid }: Facts): void {
 
   const rules: [RegExp, (...parts: string[]) => void][] = [
     [
-      /^by t = ([\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?) (.+) had ten times the loss of the baseline w = 0$/,
+      /^by t = ([\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?) (.+) had ten times the loss of never learning \(w = 0\)$/,
       (rounds, who) => {
         const many = /^the first of (.+ learners)$/.exec(who)?.[1];
         const those = many ? runs.filter(({ label }) => lost.has(label)) : named(who);
@@ -195,7 +195,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) against (\S+) for the baseline w = 0$/,
+      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) against (\S+) for never learning \(w = 0\)$/,
       (who, best, value, nothing) => {
         beatsZero();
         lowest(named(who));
@@ -307,7 +307,7 @@ function check(text: string, { frame, paid }: Facts): void {
 /** `by t = 11 A had ten times … and B and C overflowed at …`, one by one. */
 function fatesIn(clause: string): string[] {
   const found = clause.match(
-    /.+?(?:had ten times the loss of the baseline w = 0|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,
+    /.+?(?:had ten times the loss of never learning \(w = 0\)|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,
   );
   return found ? found.map((one) => one.replace(/^(?:, | and )/, '')) : [clause];
 }

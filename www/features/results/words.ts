@@ -17,9 +17,9 @@ const headline = {
   all: (count: number) => (count === 2 ? 'both learners' : `all ${numeral(count)} learners`),
 
   lost: (names: string, rounds: string, _count: number) =>
-    `by t = ${rounds} ${names} had ten times the loss of the baseline w = 0`,
+    `by t = ${rounds} ${names} had ten times the loss of never learning (w = 0)`,
   manyLost: (count: number, first: string) =>
-    `by t = ${first} the first of ${numeral(count)} learners had ten times the loss of the baseline w = 0`,
+    `by t = ${first} the first of ${numeral(count)} learners had ten times the loss of never learning (w = 0)`,
   overflowed: (names: string, rounds: string) => `${names} overflowed at t = ${rounds}`,
   manyDiverged: (count: number, first: string) =>
     `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
@@ -71,7 +71,7 @@ const headline = {
     names === null ? `${stable}, with ${value}` : `${stable}, ${names} lowest with ${value}`,
   /** `best`: others learn too, or do not beat the baseline. */
   learn: (names: string, count: number, best: boolean, value: string, zero: string) =>
-    `${names} ${count === 1 ? 'learns' : 'learn'}${best ? ' best' : ''}, with ${value} against ${zero} for the baseline w = 0`,
+    `${names} ${count === 1 ? 'learns' : 'learn'}${best ? ' best' : ''}, with ${value} against ${zero} for never learning (w = 0)`,
   /** Their loss is below the baseline's, but hardly. */
   besideZero: (names: string, count: number, value: string, zero: string) =>
     `${names} ${count === 1 ? 'ends' : 'end'} level with the baseline w = 0 (${zero}), at ${value}`,
