@@ -39,7 +39,7 @@ function node() {
 }
 
 function rust() {
-  // rustup tells new users to restart their shell; not everyone does.
+  // rustup asks new users to restart their shell; not everyone does.
   if (ask('cargo', ['--version']) === null)
     addToPath(join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin'));
   if (ask('cargo', ['--version']) === null)
@@ -71,7 +71,7 @@ function linker() {
   throw new Problem(`Rust needs a C compiler for linking and none was found. Get one with: ${how}`);
 }
 
-/** Makes Rust able to build for `target`, or throws a `Problem`. */
+/** Lets Rust build for `target`, or throws a `Problem`. */
 export async function rustTarget(target) {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
   if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', target))) return;

@@ -16,7 +16,7 @@ import { buildWasm } from './wasm.mjs';
 const PDOC = 'pdoc==16.0.0';
 const KATEX = 'node_modules/katex/dist';
 
-/** Builds `site`; the WebAssembly must be there. */
+/** Builds `site`; requires the WebAssembly. */
 export async function buildSite() {
   await buildSingle();
   await buildDocs();
@@ -35,7 +35,7 @@ export async function buildSite() {
   await buildPythonDocs(at('site/python'));
 }
 
-/** Builds the reference of the Python package into `folder`, a neighbour of the documentation. */
+/** Builds the reference of the Python package into `folder`, next to the documentation. */
 export async function buildPythonDocs(folder) {
   await pythonPackage();
   const python = await environment('python', [PDOC]);
@@ -47,8 +47,8 @@ export async function buildPythonDocs(folder) {
 }
 
 /**
- * The Python package, and those of its modules that are imported by their own names, with the modules of their classes' bases:
- * `fit`, `predict` and other methods are documented there.
+ * The Python package, its modules with import names of their own, and the modules of their classes' bases: `fit`,
+ * `predict` and other methods are documented there.
  */
 function pythonModules() {
   const folder = at('crates/python/implicit_lab');

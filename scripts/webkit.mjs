@@ -10,7 +10,7 @@ import { Problem } from './shell.mjs';
 const DRIVER = { names: ['WebKitWebDriver'] };
 const XVFB = { names: ['Xvfb'] };
 
-/** The paths of the driver and of Xvfb, which are installed if they are not there; null where WebKitGTK does not exist. */
+/** The paths of the driver and of Xvfb, which are installed if missing; null where WebKitGTK does not exist. */
 export async function findWebKit() {
   if (process.platform !== 'linux') return null;
   const find = () => [named('WEBKIT_DRIVER_PATH') ?? installed(DRIVER), installed(XVFB)];

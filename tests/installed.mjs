@@ -57,7 +57,7 @@ export async function installOutside(packages) {
   return folder;
 }
 
-/** Builds a project with Vite and opens its page, until the test ends; with what its console says and its errors. */
+/** Builds a project with Vite and opens its page, until the test ends; returns its console output and its errors too. */
 export async function openBuilt(folder) {
   await npm(['exec', '--offline', '--', 'vite', 'build', '--logLevel', 'warn'], { cwd: folder });
   const site = await startSite(join(folder, 'dist'), '/');

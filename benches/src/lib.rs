@@ -1,10 +1,10 @@
 //! What the lab costs: one measuring core, played natively by `bench` and in WebAssembly by Node and Chromium.
 //!
-//! What is measured together, because it is compared with each other, is a [`Stage`]: some *cells* (a learner, a
-//! stream, the floor) that are played in turn on the same examples. [`turn`] plays a stage for some milliseconds
-//! and gives each cell's time per unit (a round, an example, a frame, a link). The machine is noisy, so a turn gives
-//! the mean of the middle half of many short timings, and `scripts/bench.mjs` alternates turns of native code and of
-//! WebAssembly and forms ratios within an alternation.
+//! Cells that are compared with each other are measured together, in a [`Stage`]: some *cells* (a learner, a stream,
+//! the floor) that are played in turn on the same examples. [`turn`] plays a stage for some milliseconds and returns
+//! each cell's time per unit (a round, an example, a frame, a link). The machine is noisy, so a turn returns the mean
+//! of the middle half of many short timings, and `scripts/bench.mjs` alternates turns of native code and of WebAssembly
+//! and forms ratios within an alternation.
 
 mod drawing;
 mod learners;
@@ -17,16 +17,16 @@ mod web;
 
 /// Cells that are played in turn.
 pub trait Stage {
-    /// Their names.
+    /// The names of the cells.
     fn cells(&self) -> Vec<String>;
 
-    /// What every pass over the cells needs beforehand, which nobody pays for.
+    /// Prepares a pass over the cells, outside the measured time.
     fn prepare(&mut self) {}
 
-    /// Plays a cell once; gives the units it played.
+    /// Plays a cell once; returns the number of units played.
     fn play(&mut self, cell: usize) -> f64;
 
-    /// Panics if what was played was not what is to be measured.
+    /// Panics if the cells did not play what they should measure.
     fn check(&mut self) {}
 }
 
@@ -74,7 +74,7 @@ pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
     })
 }
 
-/// Plays a stage for about `millis`, each cell at least once; nanoseconds a unit of each cell.
+/// Plays a stage for about `millis`, each cell at least once; returns each cell's nanoseconds per unit.
 ///
 /// `now` is a clock in milliseconds.
 pub fn turn(stage: &mut dyn Stage, millis: f64, now: &dyn Fn() -> f64) -> Vec<f64> {
@@ -94,7 +94,8 @@ pub fn turn(stage: &mut dyn Stage, millis: f64, now: &dyn Fn() -> f64) -> Vec<f6
     }
 }
 
-/// The mean of the middle half: as deaf to interruptions as a median, and it sees between the ticks of a coarse clock.
+/// The mean of the middle half: as robust to interruptions as a median, and it resolves times between the ticks of a
+/// coarse clock.
 fn middle(timings: &mut [f64]) -> f64 {
     timings.sort_unstable_by(f64::total_cmp);
     let quarter = timings.len() / 4;
@@ -110,7 +111,7 @@ mod tests {
     fn every_stage_plays_and_every_cell_has_a_time() {
         let start = std::time::Instant::now();
         let now = move || start.elapsed().as_secs_f64() * 1e3;
-        // The wide ones take long without optimisation and are made of the same code.
+        // The wide ones are slow without optimisation and consist of the same code.
         let small = ["sparse 100", "classes 10"].map(String::from);
         let quick = stages().into_iter().filter(|name| !name.ends_with("000"));
         for name in &quick.chain(small).collect::<Vec<String>>() {

@@ -1,4 +1,4 @@
-//! The scalar equation alone: one implicit step with each solver, beside the explicit step it replaces.
+//! The scalar equation alone: one implicit step with each solver, compared with the explicit step that it replaces.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::Stage;
 const LOSSES_OF: [&str; 3] = ["squared", "logistic", "hinge"];
 const NUMBERS: usize = 32 * 1024;
 
-/// Steps on fresh examples; every cell has weights of its own.
+/// Steps on fresh examples; every cell has its own weights.
 pub struct Solvers {
     eta: f64,
     stream: Box<dyn Stream>,
@@ -26,13 +26,13 @@ pub struct Solvers {
 struct Cell {
     name: String,
     loss: Arc<dyn ScalarLoss>,
-    /// None: the explicit step.
+    /// `None`: the explicit step.
     solver: Option<Solver>,
     w: Vec<f64>,
 }
 
 impl Solvers {
-    /// In d dimensions.
+    /// Solvers in d dimensions.
     pub fn new(d: usize) -> Solvers {
         let link = format!("v=1&stream=correlated-gaussian:d={d}&loss=logistic&run=fiol");
         let experiment: Experiment = link.parse().expect("the link is right");
@@ -101,7 +101,7 @@ impl Stage for Solvers {
                     prox.step(eta, -eta * slope, x, w);
                 }
                 Some(solver) => {
-                    // A learner has predicted before.
+                    // A learner has already predicted.
                     let known = black_box(Overview::new(x, w));
                     let equation = Equation {
                         loss: &**loss,

@@ -26,12 +26,12 @@ impl Bench {
         Ok(Bench { stage })
     }
 
-    /// The names of its cells.
+    /// The names of the stage's cells.
     pub fn cells(&self) -> Vec<String> {
         self.stage.cells()
     }
 
-    /// Nanoseconds a unit of each cell, from a turn of about `millis`.
+    /// Each cell's nanoseconds per unit, from a turn of about `millis`.
     pub fn turn(&mut self, millis: f64) -> Vec<f64> {
         let now = || performance_now().unwrap_or_else(|_| Date::now());
         turn(self.stage.as_mut(), millis, &now)

@@ -7,7 +7,7 @@ import { lab, play, replay, rows, table } from './lab.mjs';
 const { datasets, kinds } = lab.catalogue();
 const SWITCHES = 'scale=max-abs,bias=yes,shuffle=yes';
 
-/** A link on the set with a loss that it serves: what the decoder does not have to mend. */
+/** A link on the set with a loss that it serves, which the decoder need not repair. */
 const link = ({ id }, switches = SWITCHES) =>
   kinds.loss
     .map(

@@ -1,4 +1,4 @@
-/** Numbers out: what the page writes is what native `replay` writes, byte for byte. */
+/** Exported numbers: the page's output equals native `replay`'s, byte for byte. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -62,7 +62,7 @@ test('a file of the viewer is written as replay writes it', () => {
   assert.ok(written(link, data, 'csv', true).text === replay(link, '--weights', ...file));
   const json = written(link, data, 'json', false).text;
   assert.equal(json, replay(link, '--json', ...file));
-  // Whoever opens it is asked for the same file.
+  // Anyone who opens it is asked for the same file.
   assert.match(JSON.parse(json).link, /&data=diabetes\.csv:delimiter=comma&/);
 });
 

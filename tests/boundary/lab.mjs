@@ -22,7 +22,7 @@ function builtIn(fragment) {
 export const rows = (text, fragment = 'v=1&stream=file') =>
   text === undefined ? lab.Data.none() : lab.Data.read(new TextEncoder().encode(text), fragment);
 
-/** A frame request; everything off unless asked for. */
+/** A frame request, with everything off unless requested. */
 export const request = (wanted = {}) => ({ focus: 0, class: 0, map: false, ...wanted });
 
 /** Plays an experiment to its end and returns the last frame; built-in data sets are given their tables. */
@@ -39,7 +39,7 @@ export function play(fragment, { csv, slice = 1000, wanted } = {}) {
 /** The native program, which `cargo test` builds. */
 export const REPLAY = `${root}target/debug/replay`;
 
-/** What native `replay` writes; what it says beside that is part of the error if it fails, and of nothing else. */
+/** The output of native `replay`; its messages are part of the error if it fails, and of nothing else. */
 export const written = (...args) =>
   execFileSync(REPLAY, args, {
     encoding: 'utf8',

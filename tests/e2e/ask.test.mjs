@@ -21,7 +21,7 @@ async function ask(page, question) {
   return targets.slice(0, 3);
 }
 
-/** The page stands where an answer leads; `docs`: the documentation's page, for one of its sections. */
+/** The page is where an answer leads; `docs`: the documentation's page, for one of its sections. */
 async function landed(page, target, docs) {
   const [, kind, name] = /^(\w+):(.*)$/.exec(target);
   if (kind === 'doc') {
@@ -135,7 +135,7 @@ test('on a phone is a picture that becomes the field', nightly, async ({ lab }) 
   await land(page, 'loss:huber');
 });
 
-/** What is asked for so is no place but something that the page does, by its name. */
+/** The page's actions, which are not places, by their names. */
 function commands() {
   const named = (path, list) => {
     const [, block] = new RegExp(`^ {2}${list}: \\{\\n([^}]*)^ {2}\\}`, 'm').exec(

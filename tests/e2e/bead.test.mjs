@@ -39,7 +39,7 @@ test('pulled past the limit the explicit bead is outside, the implicit one betwe
     'data-worse',
     'true',
   );
-  // Both landings in words, where a screen reader finds what the picture shows.
+  // Both landings in words, where a screen reader finds the content of the picture.
   const description = page.get('round-bead').locator('p[hidden]');
   await expect(description).toContainText(/explicit step lands at z = 8, .*more than the 2 before/);
   await expect(description).toContainText(/implicit step lands at z = 1\.6, .*instead of 2/);

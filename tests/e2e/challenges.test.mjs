@@ -1,4 +1,4 @@
-/** The challenges: one is opened, solved and shared; what was changed beside; examples, and code, of one's own. */
+/** The challenges: one is opened, solved and shared; other changes; user-supplied examples and code. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { scan } from './axe.mjs';

@@ -1,4 +1,4 @@
-/** A table of one's own is compared by itself: the sentence has the numbers of `replay`, and nothing else moves. */
+/** A user's table is compared automatically: the sentence has the numbers of `replay`, and nothing else moves. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

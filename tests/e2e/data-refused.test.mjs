@@ -57,7 +57,7 @@ test(
   },
 );
 
-/** Counts what is asked of Rust about learners that leave, and makes a survey tell twenty times how far it is. */
+/** Counts the calls of Rust about learners that leave, and makes a survey report its progress twenty times. */
 function slowSurveys() {
   window.mends = 0;
   const { instantiate } = WebAssembly;
@@ -133,7 +133,7 @@ test(
     await drop(page, [['x.json', '{"a":1}']]);
     assert.match(await said(page, 'data-aside'), /^x\.json is not an exported run/);
     assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
-    // A reader whose script is on its way would break that off.
+    // A reader whose script is still loading would abort that.
     await page.get('data-shape').waitFor();
     await page.get('data-cancel').click();
     assert.equal(await page.notices(), 0);

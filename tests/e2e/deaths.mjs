@@ -82,7 +82,7 @@ export async function hurtScript(page, role, times, hurt, ...given) {
   });
 }
 
-/** In a worker: what it calls of the engine ends in a trap, as when an assertion of Rust's fails, once `self.trapping` is set. */
+/** In a worker: its calls of the engine end in a trap, as when an assertion of Rust's fails, once `self.trapping` is set. */
 export function trap(called) {
   const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0];
   const exported = [7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
@@ -119,7 +119,7 @@ export const killWhenThere = (page, role) =>
 export const killAtBirth = (page, role, times) =>
   page.addInitScript((given) => window.killAtBirth(...given), [role, times]);
 
-/** As many workers as nobody starts. */
+/** More workers than anybody starts. */
 export const EVERY = 99;
 
 /** Carries out `act` in the page's worker with this role. */

@@ -243,7 +243,7 @@ test(
     await one.close();
 
     const page = await open(
-      // As much as nobody waits for.
+      // More than any test waits for.
       lab,
       'v=1&stream=correlated-gaussian:d=200,rho=0.5&rounds=1000000&run=fiol&at=5',
     );

@@ -55,7 +55,7 @@ ${script}`;
     await state('paused');
     await keyboard.press('PageUp');
     await on(1);
-    // A slide that one leaves and comes back to stands where it stood.
+    // A slide that is left and shown again is where it was.
     await page.page.evaluate(
       (message) =>
         new Promise((resolve) => {

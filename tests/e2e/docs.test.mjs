@@ -1,4 +1,4 @@
-/** The documentation beside the page: from the help into it, its search, its theme, and back into the page. */
+/** The documentation of the page: from the help into it, its search, its theme, and back into the page. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { test } from './harness.mjs';

@@ -1,4 +1,4 @@
-/** The dialog of what the page gives away: without a mouse, for axe-core, and in windows of every width. */
+/** The export dialog: without a mouse, for axe-core, and in windows of every width. */
 import assert from 'node:assert/strict';
 import { exportIsOpen } from './files.mjs';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';

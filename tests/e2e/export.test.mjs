@@ -151,7 +151,7 @@ test(
     const { text: svg } = await saved(page, 'loss-svg');
     assert.match(svg, /private/);
     assert.doesNotMatch(svg, /inline=/);
-    // It is said where it was asked for, not at the chart.
+    // The message appears at the request, not at the chart.
     assert.equal(await page.page.locator('.picture-said').count(), 0);
     const { text } = await saved(page, 'run-json');
     assert.match(text, /inline=/);

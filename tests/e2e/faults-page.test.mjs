@@ -66,7 +66,7 @@ const DIALOGS = {
   },
 };
 
-/** With all that comes late, neither the page nor what is open over it is wider than its window. */
+/** With everything that loads late, neither the page nor any overlay is wider than its window. */
 async function assertFits(page, what) {
   await page.page.waitForLoadState('networkidle');
   await page.page.evaluate(() => document.fonts.ready);
@@ -140,7 +140,7 @@ test(
       return ink;
     };
     const before = await steady((ink) => ink.filter((one) => one > 0).length >= 8);
-    // As the browser does it: what was on it is gone, and so is the state of its context.
+    // As the browser does it: the canvas's content is gone, and so is the state of its context.
     await page.page.evaluate(() => {
       for (const canvas of document.querySelectorAll('.plot canvas')) {
         canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
@@ -206,7 +206,7 @@ test(
     assert.match(said, /engine could not be started/);
     assert.match(said, /Chrome 117, Edge 117, Firefox 128, Safari 17, or a newer version/);
     assert.match(await page.fragment(), /seed=4&run=sgd:eta=0.01&run=fiol/);
-    // The browser may say of a worker's text itself what is wrong with it.
+    // The browser itself may report the fault in a worker's text.
     await page.close(/uncaught: .*outside a module/);
   },
 );

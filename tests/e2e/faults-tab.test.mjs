@@ -1,4 +1,4 @@
-/** The tab is closed, left, hidden, crashed or put to sleep: the race goes on, or its address brings it back. */
+/** The tab is closed, left, hidden, crashed or put to sleep: the race continues, or its address brings it back. */
 import assert from 'node:assert/strict';
 import { wholeOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
@@ -23,7 +23,7 @@ test('left while it plays and come back to, it goes on where it was', nightly, a
   });
   const { t } = await page.progress();
   await page.page.goto('data:text/html,<link rel="icon" href="data:,">Elsewhere');
-  // No page is loaded then, for which Playwright would wait; and what asks for it is answered before it is gone.
+  // No page is loaded then, for which Playwright would wait; and a call for it is answered before it is gone.
   await page.page.evaluate(() => void setTimeout(() => history.back()));
   await page.page.waitForFunction(() => window.kept === true);
   await page.waitForRound(t + 40);
@@ -61,7 +61,7 @@ test(
           window.requestAnimationFrame = (run) => (held ? held.push(run) : usual(run));
           window.hide = () => {
             held = [];
-            // What was asked for before is drawn.
+            // Everything requested before is drawn.
             return new Promise((done) => usual(() => usual(() => done())));
           };
           window.unhide = () => {
@@ -77,7 +77,7 @@ test(
     const { t } = await page.progress();
     await page.page.waitForTimeout(700);
     assert.equal((await page.progress()).t, t);
-    // The rounds that are shown from now on; the first may be the one that was to be drawn when the tab was hidden.
+    // The rounds shown from now on; the first may be the one due when the tab was hidden.
     const shown = await page.page.evaluate((before) => {
       const progress = document.querySelector('[data-testid=progress]');
       const rounds = [];

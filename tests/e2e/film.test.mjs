@@ -7,7 +7,7 @@ import { open, PANEL } from './round.mjs';
 const TWO =
   'v=1&stream=adversary&examples=1,0.5,1;-1,0.8,-1&rounds=12&at=2&run=fiol:eta=1&run=sgd:eta=1';
 const reel = (page) => page.get('film-scrubber').inputValue().then(Number);
-/** Keeps where the reel is and which phase is told, frame by frame, from now on. */
+/** Records the reel's position and the current phase, frame by frame, from now on. */
 const watch = (page) =>
   page.page.evaluate(() => {
     window.film = [];
@@ -19,7 +19,7 @@ const watch = (page) =>
     };
     look();
   });
-/** Waits until the film that was asked for since `watch` has left its end, and stands at it again; what was shown meanwhile. */
+/** Waits until the film requested since `watch` has left its end and is there again; returns what was shown meanwhile. */
 const ended = async (page) => {
   const shown = await page.page.waitForFunction(() => {
     const began = window.film.findIndex(({ at }) => at < 6);
@@ -50,7 +50,7 @@ test('it plays from phase 1 to 6 and ends with the whole round; a key stops it',
   const stood = await reel(page);
   await page.settle();
   assert.equal(await reel(page), stood);
-  // By hand what was shown in part is first shown as a whole.
+  // When moved by hand, a partly shown round is first shown as a whole.
   await page.page.keyboard.press('.');
   assert.equal(await reel(page), Math.ceil(stood));
 });

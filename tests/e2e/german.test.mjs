@@ -74,7 +74,7 @@ test('what is English is found', nightly, () => {
 
 for (const [what, fragment, ready] of [
   ...STATES,
-  // Its strip is there before its race is, beside the numbers of the start.
+  // Its strip is there before its race is, next to the numbers of the start.
   ['another lesson', 'v=1&lesson=units:6', opened],
   ['a recipe', '', (page) => choose(page, 'co-fig-1')],
 ])

@@ -37,7 +37,7 @@ export async function tab({ page }, { site, fragment, wait = true }) {
   return other;
 }
 
-/** Played to its end, with its fonts: nothing is on its way any more. */
+/** The race was played to its end and the fonts are loaded: nothing is pending any more. */
 export async function typeset(lab) {
   const { page } = lab;
   await lab.waitForState('finished');

@@ -41,7 +41,7 @@ function naming() {
       .filter(Boolean)
       .join(' ');
   };
-  /** Is there an outline or a ring on the focused element, or on what stands for it? */
+  /** Whether there is an outline or a ring on the focused element, or on its substitute. */
   window.focusIsVisible = () => {
     const element = document.activeElement;
     const stand = [

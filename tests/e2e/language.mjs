@@ -4,7 +4,7 @@ import { LASSO } from './regret.mjs';
 import { phase } from './sweep.mjs';
 import { DIABETES } from './tables.mjs';
 
-/** Runs in the page before anything else: keeps what is written on canvases. */
+/** Runs in the page before anything else: keeps the texts written on canvases. */
 export function record() {
   window.drawn = new Set();
   const { fillText } = CanvasRenderingContext2D.prototype;

@@ -47,13 +47,13 @@ test(
       const before = await seen(page);
       await keyboard.press('PageDown');
       await expect.poll(() => seen(page)).not.toBe(before);
-      // The answer is told when the race has ended.
+      // The answer appears when the race has ended.
       if (await page.get('stage-answers').isVisible())
         await page.page.locator('.stage-answers[data-told=true]').waitFor();
       return await seen(page);
     };
 
-    /** An aside with the keys, after which the lecture goes on where it was. */
+    /** An aside with the keys, after which the lecture resumes where it was. */
     const aside = async () => {
       const before = await seen(page);
       await page.waitForState('finished');

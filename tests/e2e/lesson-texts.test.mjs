@@ -114,13 +114,13 @@ const WORKED = {
   'averages:8': ['2004'],
   // The rows, of which the page counts all that are played.
   'averages:9': ['359'],
-  // The best weight, what it pays, and averages over all rounds.
+  // The best weight, its loss, and averages over all rounds.
   'averages:6': ['0.1', '0.225', '0.496', '0.616', '0.088'],
   // Another step size.
   'averages:7': ['100', '0.818'],
   // Two learners that are not in the race.
   'adapt:2': ['12.6'],
-  // The two losses at one place, and their difference; what the way there and the way back add.
+  // The two losses at one place, and their difference; the sums of the way there and the way back.
   'variability:1': ['2.5', '32', '24.5'],
   'variability:2': ['7.5', '2.5'],
   // Rounded to thousands.
@@ -136,7 +136,7 @@ const WORKED = {
   'improper:8': ['60'],
   // 1/η at the end.
   'adapt:5': ['0.135'],
-  // What the next step does, what the step before had, an example that one may think of.
+  // The effect of the next step, the values of the step before, a hypothetical example.
   'units:4': ['1,024'],
   // How many examples come, and what other examples would have given.
   'units:7': ['35', '1,000', '0.00028', '33,341', '2.17'],
@@ -255,7 +255,7 @@ const SOUNDS =
 /** A colour is named for a learner, and learners may change theirs. */
 const COLOURS = /\b(?:red|green|blue|orange|purple|cyan|ochre|yellow|violet|pink|brown)\b/i;
 
-/** What a text names, as checks for the page, and what it names that nobody knows. */
+/** The names in a text, as checks for the page, and its unknown names. */
 function named(text) {
   let rest = text;
   const checks = [];
@@ -292,7 +292,7 @@ const folder = new URL('../../lessons/', import.meta.url);
 const read = (name) => JSON.parse(unmarked(readFileSync(new URL(name, folder), 'utf8')));
 const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
 
-/** All that is shown and said: texts that are drawn, names, tips and live regions; `fields` adds what stands in fields. */
+/** Everything shown and said: drawn texts, names, tips and live regions; `fields` adds the content of fields. */
 const shown = (page, { fields = false, strip = false } = {}) =>
   page.page.evaluate(
     ([fields, strip]) => {
@@ -324,7 +324,7 @@ async function arrived(page) {
   await page.settle();
 }
 
-/** The race stands where it was asked to, and nothing is under way. */
+/** The race is at its requested round, and nothing is pending. */
 async function settled(page) {
   await page.page.waitForFunction(() => {
     const find = (name) => document.querySelector(`[data-testid=${name}]`);
@@ -344,7 +344,7 @@ async function settled(page) {
   await page.settle();
 }
 
-/** Goes to a round, the last one if none is named: nobody has to watch. */
+/** Goes to a round, or to the last one if none is named, without playing at viewing speed. */
 const seek = (page, round) =>
   page.page.evaluate((round) => {
     const track = document.querySelector('[data-testid=scrubber]');

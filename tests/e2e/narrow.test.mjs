@@ -30,7 +30,7 @@ for (const width of [390, 320, 768, 1024]) {
 }
 
 test('the controls are a sheet that opens, works and closes', async ({ lab }) => {
-  // Of more rounds than anybody waits for: it is to be paused at the end.
+  // With more rounds than anybody waits for: it must be paused at the end.
   const page = await lab.open('v=1&rounds=1000000&reg=l1&run=fiol:eta=0.002', PHONE);
   const sheet = page.page.locator('#controls');
   assert.ok(!(await page.slider('run1.eta').isVisible()), 'closed at first');
@@ -104,7 +104,7 @@ test('what one taps is large enough', nightly, async ({ lab }) => {
   const page = await lab.open('v=1', PHONE);
   await page.pause();
   await page.get('round-said').waitFor();
-  /** A finger needs 44 px; what stands in a sentence is as high as its line. */
+  /** A finger needs 44 px; a control within a sentence is as high as its line. */
   const tooSmall = (inside) =>
     page.page.evaluate((selector) => {
       const taken = document.querySelectorAll(

@@ -1,4 +1,4 @@
-/** A newer version of a page that is kept: it waits until it is asked for, and a tab of the former one goes on. */
+/** A newer version of a kept page: it waits until it is requested, and a tab of the previous one keeps running. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ async function bringsNewer(site, page, newer) {
   await typeset(page);
 }
 
-/** The newer version is asked for, and is whole: it opens without a server. */
+/** The newer version is requested, and is complete: it opens without a server. */
 async function takesOver(site, page) {
   await page.get('load-newer').click();
   await isNewer(page).waitFor({ state: 'attached' });
@@ -81,7 +81,7 @@ test(
     assert.equal(former, 0);
     assert.equal(waiting.length, 2);
 
-    // None of the tabs that were open when the former version took over is there any more.
+    // No tab that was open when the previous version took over still exists.
     await page.page.reload();
     await typeset(page);
     const other = await tab({ page }, { site, fragment: SMALL });
@@ -145,7 +145,7 @@ test(
     const { site, page } = await visited(lab);
     assert.ok((await damage(page, '/assets/')) > 50);
     site.serve(newer);
-    // What only the former version had is nowhere any more: it makes room for the one that the server has.
+    // Files of the previous version alone are gone: they make room for the version on the server.
     await page.page.reload();
     assert.match(await page.broken(), /copy kept on this device is damaged/);
     await page.page.getByRole('button', { name: 'Reload the page' }).click();
@@ -160,7 +160,7 @@ test(
   },
 );
 
-/** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */
+/** A long, slow race: two tabs that draw all the time leave a small machine no time to keep a version. */
 const LONG = 'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
 
 /** Runs in the page before anything else: the round from which it plays. */

@@ -117,7 +117,7 @@ test(
     await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
     await page.page.keyboard.press('?');
     assert.match(await page.get('offline').textContent(), /not yet: .* could not be downloaded/);
-    // The browser’s own words about it, and nobody’s besides.
+    // The browser’s own words about it, and no others.
     assert.ok(page.faults.length > 0);
     await page.close(/MIME/);
   },

@@ -1,4 +1,4 @@
-/** Learners of one's own in links, for the tests of them. */
+/** User-supplied learners in links, for their tests. */
 
 export const BASE = 'v=1&stream=correlated-gaussian:d=20,rho=0.5&rounds=600&seed=4&speed=max';
 export const SGD = 'run=sgd:eta=0.01';

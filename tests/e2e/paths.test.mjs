@@ -6,7 +6,7 @@ import { test } from './harness.mjs';
 const LINK =
   'v=1&stream=adversary&rounds=100&examples=2,2&run=fiol:eta=100&run=sgd:eta=100&speed=20&steps=norm&panels=weights,loss,sparsity,steps,round';
 
-/** Every pixel of every canvas, axes and series, and the labels beside them. */
+/** Every pixel of every canvas, axes and series, and the labels next to them. */
 async function sight(page) {
   await page.page.evaluate(() => document.activeElement?.blur());
   await page.stands();

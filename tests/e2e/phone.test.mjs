@@ -1,4 +1,4 @@
-/** A lesson and a chart on a phone with a touch screen: what is asked for is seen, and is where the thumb is. */
+/** A lesson and a chart on a phone with a touch screen: the requested part is visible, and within the thumb's reach. */
 import assert from 'node:assert/strict';
 import { FOUR, SMALL, test } from './harness.mjs';
 import { atStep, first, lessons, linkOf } from './lessons.mjs';

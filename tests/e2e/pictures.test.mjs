@@ -1,4 +1,4 @@
-/** Charts as pictures to keep: what is saved and copied is what stands on the page. */
+/** Charts as pictures to keep: the saved and the copied picture equal the one on the page. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { saved } from './files.mjs';
@@ -14,7 +14,7 @@ test('a chart is saved as SVG with title, legend and link', async ({ lab }) => {
   const { fault, title, description, texts } = await parsed(page, bytes.toString());
   assert.equal(fault, null);
   assert.equal(title, 'Mean loss over the rounds');
-  // With what the page is about to write into it.
+  // With the text that the page is about to write into it.
   await page.fragment();
   const link = await page.page.evaluate(() => location.href);
   assert.ok(description.includes(print));

@@ -1,6 +1,6 @@
 /** What tests do with a page in any browser, however that browser is driven. */
 
-/** Runs in the page before anything else: keeps what is saved, instead of a folder for downloads. */
+/** Runs in the page before anything else: keeps saved files, instead of a folder for downloads. */
 export function holdBlobs() {
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob) => {

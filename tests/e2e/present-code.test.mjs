@@ -1,4 +1,4 @@
-/** The link for phones in a room: the QR code, and what is said of a link that is too long for one. */
+/** The link for phones in a room: the QR code, and the message for a link that is too long for one. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';

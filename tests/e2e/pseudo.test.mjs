@@ -10,7 +10,7 @@ import { lessons } from './lessons.mjs';
 import { PHONE } from './narrow.mjs';
 import { DIABETES } from './tables.mjs';
 
-/** In no language: names of the page and of learners, what a damaged link and a file have, an operator in formulas. */
+/** Texts in no language: names of the page and of learners, parts of a damaged link and of a file, an operator in formulas. */
 const NAMES = [
   'Implicit',
   'Lab',

@@ -53,7 +53,7 @@ async function raced(page, link, act) {
   });
   await act();
   await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
-  // What is seen until then is the former one's.
+  // Until then the previous race is on screen.
   await page.settle();
   await seen(page, link);
 }

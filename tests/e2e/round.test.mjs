@@ -200,7 +200,7 @@ test(
     await page.waitForRound(1);
     await page.page.keyboard.press('.');
     await phase(2);
-    // A key that is held down comes again as soon as the round stands there, before it is drawn.
+    // A held key repeats as soon as the round is there, before it is drawn.
     await page.page.keyboard.press('r');
     await page.page.waitForSelector('[data-testid=round-closed][data-why=empty]');
     await page.page.evaluate(() => {

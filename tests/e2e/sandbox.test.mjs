@@ -15,7 +15,7 @@ const link = (code) => `${BASE}&run=sgd:eta=0.01&run=own:code=${encodeURICompone
 async function openAndRun(lab, code, options) {
   const page = await lab.open(link(code), options);
   await page.runOwn();
-  // The race begins anew with the code; until its first frame all that is seen is the former one's.
+  // The race restarts with the code; until its first frame only the previous one is visible.
   await page.page.waitForFunction(() => {
     const row = document.querySelectorAll('[data-testid=results] tbody tr')[1]?.textContent;
     return row && !/not run/.test(row);
@@ -104,7 +104,7 @@ test('nothing leads out of the sandbox', async ({ lab, elsewhere }) => {
   // What the browser's own tools call a request it had refused before it began.
   const begun = requests.filter((request) => request.url().startsWith(elsewhere.url));
   for (const request of begun) assert.equal(request.failure()?.errorText, 'csp', request.url());
-  // The browser speaks of what it refused, but the worker may end before all of it was heard.
+  // The browser reports refusals, but the worker may end before all of them are heard.
   await page.close(REFUSAL);
 });
 
@@ -238,7 +238,7 @@ test(
     assert.deepEqual(elsewhere.asked, []);
     assert.equal(new URL(page.page.url()).origin, new URL(lab.url).origin);
     await page.refusals(/frame-src/);
-    // The browser says of the sandbox what it says of the policy: that it held.
+    // The browser reports for the sandbox the same as for the policy: that it held.
     const held = /sandboxed|allow-(forms|popups|top-navigation)|ERR_BLOCKED_BY|speculation/i;
     await page.close(held);
   },
@@ -260,7 +260,7 @@ for (const [what, flood] of Object.entries(FLOODS)) {
       const page = await openAndRun(lab, `${flood}\nconst predict = () => 0, learn = predict;`);
       await page.waitForRound(300);
       const began = await page.progress();
-      // The page answers a click, and the race goes on.
+      // The page answers a click, and the race continues.
       await page.get('theme').click();
       await page.waitForRound(began.t + 200);
       await page.tool('Remove Your own').click();

@@ -1,4 +1,4 @@
-/** The panel that shares an experiment: what it gives away opens elsewhere as it says. */
+/** The panel that shares an experiment: its exports open elsewhere as promised. */
 import assert from 'node:assert/strict';
 import { FOUR, SMALL, test } from './harness.mjs';
 

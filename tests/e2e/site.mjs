@@ -24,7 +24,7 @@ const TYPES = {
  * @param {{ first?: string }} options a script that runs in the page before anything else
  */
 export async function startSite(folder, path, { first } = {}) {
-  /** Paths that were asked for, in order, since the list was last emptied. */
+  /** Requested paths, in order, since the list was last emptied. */
   const asked = [];
   const spoiled = new Set();
   let served = folder;
@@ -41,7 +41,7 @@ export async function startSite(folder, path, { first } = {}) {
       return;
     }
     const type = TYPES[name.split('.').at(-1)] ?? 'application/octet-stream';
-    // As GitHub Pages says of every file.
+    // As GitHub Pages reports for every file.
     if (spoiled.has(name)) {
       response.writeHead(200, { 'content-type': 'text/html' }).end('Welcome to this hotel');
       return;

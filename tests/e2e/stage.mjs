@@ -1,6 +1,6 @@
 /** What tests of the stage look at in the page; shared by `stage.test.mjs` and `clicker.test.mjs`. */
 
-/** What is wrong with the stage as it stands. */
+/** The faults of the stage in its current state. */
 export function faultsOfStage([least, leastOfRound]) {
   const faults = [];
   const name = (one) => `${one.className || one.tagName} “${one.textContent.slice(0, 40)}”`;
@@ -85,7 +85,7 @@ export function sceneOfStage() {
     dimmed: document.querySelector('.former') !== null,
     ink:
       canvases.some((canvas) => seen(canvas) && inked(canvas)) ||
-      // Before the first picture of a lesson its title stands there.
+      // Before the first picture of a lesson its title appears there.
       document.querySelector('.former-lesson') !== null ||
       // A table is a picture, too.
       [...document.querySelectorAll('.pictures table')].some(seen),

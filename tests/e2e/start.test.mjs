@@ -1,4 +1,4 @@
-/** The first ten seconds: what the bare address shows, and the second act. */
+/** The first ten seconds: the display of the bare address, and the second act. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -38,7 +38,7 @@ test('on a phone the loss comes first, and one swipe shows weights and zeros', a
   assert.ok(weights.y <= viewport.height + 110, 'a swipe of one screen reaches the weights');
 });
 
-/** Looks every 60 ms at the headline and at the losses of the table beside it, which are of the same frame. */
+/** Looks every 60 ms at the headline and at the losses of the table next to it, which belong to the same frame. */
 const watch = () => {
   const numbers = () =>
     Object.fromEntries(

@@ -87,7 +87,7 @@ export const STOPS = {
   'a learner of one’s own that joins a race of the first learners at a pace of its own': async (
     open,
   ) => {
-    // Nothing else in the link needs more than what the page opens with.
+    // Nothing else in the link needs more than the page's initial modules.
     const page = await open(
       `${OWN.replace('&speed=max', '&speed=1000').replace('&run=sgd', '&run=fiol')}`,
     );

@@ -6,7 +6,7 @@ import { FOUR, nightly, SMALL, test } from './harness.mjs';
 /** The same, slow enough to be stopped on the way. */
 const SLOW = SMALL.replace('speed=max', 'speed=100');
 
-/** The round in the link, after longer than the link is put off: what it said before, it still says. */
+/** The round in the link, after more than the delay of the link's update: it is unchanged. */
 const at = (page) =>
   page.page.waitForTimeout(450).then(async () => /[&#]at=(\d+)/.exec(await page.fragment())?.[1]);
 /** Waits until the link says this round, which it did not; with `undefined`, until it says none. */
@@ -101,7 +101,7 @@ test(
       { wait: false },
     );
     await page.page.waitForSelector('[data-testid=play]');
-    // It stands as soon as it is there: nothing to be paused.
+    // It is paused as soon as it is there: no pause is needed.
     assert.match(await page.get('play').textContent(), /Play/);
     assert.equal(await at(page), '20000');
     await page.waitForRound(20_000);

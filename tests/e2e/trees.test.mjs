@@ -14,7 +14,7 @@ const said = (page, words) =>
   page.page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
 const finished = (page) => said(page, 'Finished after 400 rounds.');
 const asks = first.steps.findIndex(({ ask }) => ask) + 1;
-/** The race of a step is over, or stands where its question is asked. */
+/** The race of a step is over, or is paused where its question is asked. */
 const standing = async (page, number) => {
   await atStep(page, number);
   await page.page.waitForFunction(() =>
@@ -24,7 +24,7 @@ const standing = async (page, number) => {
 
 const TOWNS = 'age,town,y\n30,Ulm,1\n40,Bonn,2\n50,Ulm,4\n';
 
-/** Each with its link, the way there from it, and what of the page is of interest. */
+/** Each with its link, the way there from it, and the relevant part of the page. */
 const STATES = [
   ['start', `${RACE}&at=0`, (page) => said(page, 'Now at round 0'), 'body'],
   [

@@ -1,6 +1,6 @@
-/** What a page complains about, and what of it a test may forgive. */
+/** A page's complaints, and those of them that a test may forgive. */
 
-/** The message of what is broken off by whoever asked for it. */
+/** The message of a request that its own page aborted. */
 const BROKEN_OFF = 'net::ERR_ABORTED';
 
 /**
@@ -14,9 +14,9 @@ export function watchFaults(page, faults = []) {
       faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  // Which pages were asked for in this tab before a request was made.
+  // The pages requested in this tab before a request was made.
   let pages = 0;
-  // Until the next one answers, it is the former that asks.
+  // Until the next page answers, the previous one makes the requests.
   let leaving = false;
   const asked = new WeakMap();
   page.on('request', (request) => {

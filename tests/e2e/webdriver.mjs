@@ -45,7 +45,7 @@ export const test = base.extend({
   ],
 });
 
-/** Runs in the page before anything else: collects what it complains about. */
+/** Runs in the page before anything else: collects its complaints. */
 function holdFaults() {
   window.faults = [];
   for (const kind of ['error', 'warn']) {

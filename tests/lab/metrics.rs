@@ -1,4 +1,4 @@
-//! Each row of `METRICS` is shown where its lists say. Nothing here knows a metric by name: a new row is tested by being there.
+//! Each row of `METRICS` is shown where its lists say. Nothing here names a metric: a new row is tested automatically.
 
 use implicit_lab::experiment::decode;
 use implicit_lab::experiment::frame::FrameRequest;
@@ -12,7 +12,7 @@ use crate::tools;
 const RACE: &str = "v=1&stream=blobs:separation=2,test=40&loss=logistic&domain=ball:radius=3&rounds=60\
     &run=fiol:eta=1&run=ada-implicit&run=sgd:eta=1";
 
-/// The texts of the picture that `replay` draws of the race with these words of a view.
+/// The texts of the picture that `replay` draws of the race with these view settings.
 fn printed(words: &str) -> String {
     let decoded = decode(&format!("{RACE}&{words}"));
     assert!(decoded.notices.is_empty(), "{words}: {:?}", decoded.notices);

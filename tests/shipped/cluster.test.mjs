@@ -1,4 +1,4 @@
-/** The examples of `examples/cluster` and the lines of docs/cluster.md, run as they stand; Dask is tested with the Python package. */
+/** The examples of `examples/cluster` and the lines of docs/cluster.md, run unchanged; Dask is tested with the Python package. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {

@@ -43,13 +43,13 @@ const ONE = examples(1, 0);
 const DENSE = examples(5, 0.3);
 const SPARSE = examples(40, 0.9);
 
-/** The same example with the positions of what is not 0. */
+/** The same example with the positions of its non-zero features. */
 function sparse(x) {
   const index = Array.from(x.keys()).filter((i) => x[i] !== 0);
   return { index, value: index.map((i) => x[i]) };
 }
 
-/** What links say besides their learner and loss, and what a `Learner` is given instead. */
+/** The settings of links besides their learner and loss, and a `Learner`'s arguments in their place. */
 const SETTINGS = [
   ['', {}],
   ['&reg=l1:lambda=0.05', { l1: 0.05 }],
@@ -480,7 +480,7 @@ async function shown(site) {
   return text.trim();
 }
 
-/** What FIOL of the README says of [1, ½] after these examples. */
+/** The prediction of the README's FIOL for [1, ½] after these examples. */
 function score(rows, targets) {
   const model = new Learner('fiol', { loss: 'logistic', eta: 0.5 });
   rows.forEach((x, i) => {

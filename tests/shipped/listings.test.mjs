@@ -108,7 +108,7 @@ function cases() {
   return found;
 }
 
-/** The examples of a link, as learners of one's own are given them. */
+/** The examples of a link, in the form that user-supplied learners receive. */
 const examples = new Map();
 function examplesOf(link) {
   const key = link.replace(/&run=.*/, '').replace(/&(reg|domain)=[^&]*/g, '');

@@ -1,4 +1,4 @@
-/** `RaceWidget` in JupyterLab, without a network: what is played in the frame is read in Python, and the other way round. */
+/** `RaceWidget` in JupyterLab, without a network: Python reads what the frame plays, and the other way round. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { buildSingle } from '../../scripts/page.mjs';
 import { pythonPackage } from '../../scripts/python.mjs';
 import { replay } from '../boundary/lab.mjs';
 
-/** Slow enough to report rounds on its way. */
+/** Slow enough to report rounds while it plays. */
 const FIRST =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=400&run=sgd&run=fiol';
 const SECOND = 'v=1&stream=blobs&loss=hinge&rounds=300&speed=max&run=fiol&run=scinol1';
 
-/** The label is written by Python, from what it knows of the race. */
+/** Python writes the label, from its knowledge of the race. */
 const SHOW = `
 from ipywidgets import Label
 from implicit_lab.widget import RaceWidget

@@ -1,4 +1,4 @@
-/** docs/learners.md: its tables are those of docs/study.csv, which is what is measured, and what it says is what they say. */
+/** docs/learners.md: its tables are those of docs/study.csv, which matches the measurements, and its text agrees with them. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

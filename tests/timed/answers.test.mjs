@@ -36,7 +36,7 @@ for (const d of [50, 1000]) {
   });
 }
 
-/** Long enough that nobody sees its end. */
+/** Long enough that no test reaches its end. */
 const ENDLESS =
   'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd&sweep=step:seeds=20';
 

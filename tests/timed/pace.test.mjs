@@ -37,7 +37,7 @@ const VIEWS = [
     'support map, all weights',
     `${LINK}&sparsity=map&weights=support&focus=4&metric=objective&scale=linear`,
   ],
-  // Every core has a worker that is busy with it, beside the race's own.
+  // Every core has a worker that is busy with it, in addition to the race's own.
   ['while a sweep runs', `${LINK}&sweep=step:seeds=20`],
 ];
 

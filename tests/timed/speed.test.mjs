@@ -1,4 +1,4 @@
-/** The speed that is asked for is the speed that is played, in every browser, alone and beside a sweep. */
+/** The requested speed is the played speed, in every browser, alone and during a sweep. */
 import assert from 'node:assert/strict';
 import { test as driven } from '../e2e/puppeteer.mjs';
 import { test as webkit } from '../e2e/webdriver.mjs';

@@ -43,7 +43,7 @@ function durations(events, pauses) {
   };
 }
 
-/** Every task; what the longest took of the processor while the machine ran, and where in the browser's source it was posted. */
+/** Every task; the processor time of the longest while the machine ran, and where in the browser's source it was posted. */
 function tasksOf(main, pauses) {
   const events = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const times = durations(events, pauses);
@@ -52,7 +52,7 @@ function tasksOf(main, pauses) {
   return { ...times, longest: { took, from: `${src_func} in ${src_file}` } };
 }
 
-/** Tasks and frames of the page's main thread; `pauses` of the machine (see witness.mjs) are not what a task took. */
+/** Tasks and frames of the page's main thread; `pauses` of the machine (see witness.mjs) are subtracted from the tasks. */
 export function readTrace(buffer, pauses = []) {
   const { traceEvents } = JSON.parse(buffer.toString());
   const threads = groupBy(traceEvents, threadOf);

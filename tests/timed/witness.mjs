@@ -19,7 +19,7 @@ const self = fileURLToPath(import.meta.url);
 /** The clock of the browser's traces: milliseconds since the system started. */
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Starts the sleepers; they end with this process. Intervals `[from, to]` on that clock are added to what is returned. */
+/** Starts the sleepers; they end with this process. Intervals `[from, to]` on that clock are added to the returned list. */
 export function witness() {
   const pauses = [];
   if (ask('taskset', ['--version']) === null) return pauses;

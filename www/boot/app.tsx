@@ -76,7 +76,7 @@ import { setTables } from './tables';
 import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
-/** Where it can't be fetched, the page stays; a frame has no other. */
+/** If it cannot be fetched, the page stays; a frame has nothing else to show. */
 const Stage = lazily(
   async () => (await import('./stage/Stage')).Stage,
   {
@@ -168,7 +168,7 @@ class Boundary extends Component<{ children: ComponentChildren }, { broke: boole
   }
 }
 
-/** State of the module before it is here: why it could not be loaded, or `null` while it is loading. */
+/** What the page shows before the module has loaded: why that failed, or `null` while it is loading. */
 interface Loading {
   problem: string | null;
   again(): void;
@@ -212,12 +212,12 @@ function App({ loading }: { loading?: Loading }) {
   );
 }
 
-/** A link's own words for a stage, before the module is here, which reads links. */
+/** A link's keys for a stage, matched here because the module, which reads links, has not loaded yet. */
 const STAGED = /[#&](embed|present)=/;
 
 function Page({ loading }: { loading?: Loading }) {
   const inert = loading !== undefined;
-  // Only the module reads links: where this may be one of a slide or without controls, none are shown yet.
+  // Only the module reads links: if this may be the link of a slide or hide controls, none are shown yet.
   const hidden = inert && (STAGED.test(location.hash) || /[#&]hide=/.test(location.hash));
   const isBare = hidden || bare.value;
   return (
@@ -288,7 +288,7 @@ function keepForOffline(): void {
     if (raceState.value === 'loading') return;
     setTimeout(() => {
       const kept = import('./offline/register').then(({ startOffline }) => startOffline());
-      // Otherwise the help would say for ever that the page is being kept.
+      // Otherwise the help would say for ever that the page is being stored.
       kept.catch(() => {
         offline.value = 'failed';
       });
@@ -300,7 +300,7 @@ function keepForOffline(): void {
   });
 }
 
-/** Fetches what is only heard once a race stands, or seconds after the first frame: until then there is little to say. */
+/** Fetches what is heard only once a race is paused, or seconds after the first frame. */
 function fetchEars(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -318,15 +318,15 @@ function fetchEars(): void {
   });
 }
 
-/** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
+/** Takes the fragment from the frame's name, for a page written into a frame, before anything reads it. */
 function takeFrameName(): void {
   if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
     history.replaceState(null, '', `${pageAddress()}#${window.name}`);
 }
 
-/** Draws the page, and starts what it does when the module is here. */
+/** Draws the page, and starts everything else once the module has loaded. */
 export function startApp(root: HTMLElement): void {
-  // `index.html` has said that the engine needs workers.
+  // `index.html` has already said that the engine needs workers.
   if (!window.Worker) return;
   setTables();
   takeBack();
@@ -359,7 +359,7 @@ async function load(root: HTMLElement): Promise<void> {
   const show = (problem: string | null) => {
     const { documentElement: html } = document;
     html.dataset.state = problem === null ? 'loading' : 'failed';
-    // The controls have the values of the bare address.
+    // The controls show the values of the bare address.
     html.toggleAttribute('data-unread', location.hash !== '');
     const again = () => {
       document.getElementById('bench')?.focus({ preventScroll: true });
@@ -367,7 +367,7 @@ async function load(root: HTMLElement): Promise<void> {
     };
     render(<App loading={{ problem, again }} />, root);
   };
-  // Asked for before the page is drawn, and no earlier: it would share a slow connection with what draws the controls.
+  // Requested before the page is drawn, but no earlier: it would compete on a slow connection with what draws the controls.
   const loaded = loadModule();
   if (STAGED.test(location.hash)) import('./stage/Stage').catch(() => {});
   show(null);
@@ -382,11 +382,11 @@ async function load(root: HTMLElement): Promise<void> {
 
 function begin(root: HTMLElement): void {
   startLink(window);
-  // What the controls say is not the link's before that is known.
+  // Until the link is read, the controls do not show its values.
   effect(() => {
     document.documentElement.toggleAttribute('data-unread', unsaid.value);
   });
-  // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
+  // Pending changes must not be lost with the page; on telephones a page that is left may get no event but being hidden.
   addEventListener('pagehide', writeLink);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeLink();
@@ -396,7 +396,7 @@ function begin(root: HTMLElement): void {
   for (const kind of ['pointerdown', 'focusin', 'click'])
     addEventListener(kind, endGesture, { capture: true });
   startRows();
-  // Before anything is drawn: the worker prepares the race meanwhile.
+  // Before anything is drawn, so that the worker prepares the race meanwhile.
   startRace();
   startPool(() => raceState.value === 'running');
   startStage();
@@ -426,7 +426,7 @@ function begin(root: HTMLElement): void {
   listenForKeys();
   startEmbedding();
   effect(() => {
-    // Opening the sheet brings the curves it changes into what is left of the window; closing it, a challenge's verdict.
+    // Opening the sheet scrolls the curves that it changes into the rest of the window; closing it, a challenge's verdict.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();
     else document.querySelector('.challenge-strip')?.scrollIntoView({ block: 'nearest' });
   });

@@ -29,9 +29,9 @@ export interface Values {
 interface Props extends HTMLAttributes<HTMLDivElement> {
   /** The board's panel while the canvas is on the page. */
   panel?: RefObject<Drawable | null>;
-  /** What it is, for people who do not see it, in a few words … */
+  /** Short name for screen readers. */
   name: string;
-  /** … and what it shows. */
+  /** Description of its content for screen readers. */
   description?: string | undefined;
   paint(
     charts: Charts,
@@ -39,7 +39,7 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
     series: HTMLCanvasElement,
     at: Cursor | null,
   ): void;
-  /** Called with the place of the pointer in the box, and with `null` when it left. */
+  /** Called with the position of the pointer in the box, and with `null` when it leaves. */
   point(at: Point | null): void;
   /** What the cursor reads; under the chart, where a finger has it, there is room for all learners. */
   values(touched: boolean): Values | null;

@@ -17,7 +17,7 @@ import { drawnRow, learnersAt, type Reader } from './readout';
 import { told } from './told';
 import { chartsWords } from './words';
 
-/** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
+/** Time in which a y axis covers two thirds of its way while a race plays (ms). */
 const EASE = 120;
 
 export interface PlotProps {

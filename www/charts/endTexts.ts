@@ -4,10 +4,10 @@ import { inLanguage } from '../engine/inLanguage';
 import { formatCount, formatNumber } from '../ui/format';
 import { chartsWords } from './words';
 
-/** A label of one curve that is that of other runs, too. */
+/** A label of a curve that several runs share. */
 export type Shared = EndLabel & { with?: readonly number[] };
 
-/** The labels, of curves that are one a single label in the middle of theirs. */
+/** Merges the labels of coinciding curves into a single label in their middle. */
 export function shared(ends: readonly EndLabel[]): Shared[] {
   const top = (end: EndLabel): EndLabel => {
     const over = ends.find(({ run, text }) => run === end.under && text == null);

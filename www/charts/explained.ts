@@ -9,5 +9,5 @@ interface Explained {
   index?: number | undefined;
   anchor: HTMLElement;
 }
-/** The entry whose explanation is open, and the button it hangs on. */
+/** The entry whose explanation is open, and its button. */
 export const explained = signal<Explained | null>(null);

@@ -11,7 +11,7 @@ import { inward, LINE, settle } from './settle';
 
 /** Room at the left for the numbers of an axis inside the plot, in units of the font size. */
 const NUMBERS = 3;
-/** A label stands as far right of the end of its line, in units of the font size. */
+/** Distance of a label from the end of its line, in units of the font size. */
 const BESIDE = 0.6;
 
 export class Labels {

@@ -1,8 +1,8 @@
 /** Keeps labels that touch from changing places with every frame. */
 
-/** How long they keep their order while a race plays, in milliseconds. */
+/** Time for which labels keep their order while a race plays (ms). */
 const KEPT = 1000;
-/** Labels touch that are as many lines apart, or fewer. */
+/** Largest distance at which labels touch (lines). */
 const TOUCHING = 1.5;
 
 export interface Wanted {
@@ -17,7 +17,7 @@ export class Order {
   /** When they last stood where their lines end. */
   #since = 0;
 
-  /** Where labels stand that want these heights; `now` is `null` while nothing plays: then it is where they want to. */
+  /** The heights of labels with these preferred ones; `now` is `null` while nothing plays, and they get what they prefer. */
   keep(wanted: readonly Wanted[], line: number, now: number | null): number[] {
     const level = (i: number) => wanted[i]?.y ?? 0;
     const places = wanted.map((_, i) => i).sort((a, b) => level(a) - level(b));

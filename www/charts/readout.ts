@@ -43,7 +43,7 @@ export const weightName = (coordinate: number, name: string | null | undefined) 
 export const className = ({ classNames }: Pick<FrameMeta, 'classNames'>, index: number): string =>
   classNames[index] ?? words.class(index + 1);
 
-/** What a chart says of a learner at a round. */
+/** A chart's readout of a learner at a round. */
 export interface Said {
   /** First rows: of a loss regret and bounds, or median and band over many seeds … */
   rows: Readout['rows'];
@@ -68,7 +68,7 @@ export interface Asked {
   reading: Reading;
 }
 
-/** Losses that every chart of learners tells of. */
+/** The losses in the readout of every chart of learners. */
 const USUAL = ['mean', 'total', 'objective'];
 
 /** Reads a chart with a curve for each learner of the race. */
@@ -135,5 +135,5 @@ export function learnersAt(reader: Reader, t: number): Readout[] | null {
   return known.length === reads.length ? (known as Readout[]) : null;
 }
 
-/** The row of what is drawn. */
+/** The row of the drawn metric. */
 export const drawnRow = ({ rows, drawn = 0 }: Readout) => rows[drawn] ?? ['', ''];

@@ -1,4 +1,4 @@
-/** Messages of the page's engine side: lost workers and their tasks, and the viewer's own tables and code. */
+/** Messages of the engine's side of the page: lost workers and their tasks, and the viewer's tables and code. */
 export const engineWords = {
   unexplained: 'the browser gave no reason',
   terminated: 'the browser ended it',

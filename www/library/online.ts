@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** A learner of one's own examples: it predicts, is told the target, and learns. */
+/** A learner for the caller's own examples: it predicts, is given the target, and learns. */
 import { entries, isList, isNumber, isWhole, number, text, WHOLE, whole, wrong } from './checks.js';
 import { Model } from './wasm/implicit_learner.js';
 
@@ -11,19 +11,22 @@ export type Features =
   | ArrayLike<number>
   | { readonly index: ArrayLike<number>; readonly value: ArrayLike<number> };
 
-/** What a learner is made of besides its id. */
+/** Settings of a learner besides its id. */
 export interface LearnerOptions {
   /** The loss, as links write it: `'hinge'`, `'logistic'`, `'cross-entropy'`, `'quantile:tau=0.9'`. */
   loss: string;
-  /** λ₁ ≥ 0: each round also costs λ₁‖w‖₁. Without it 0. */
+  /** λ₁ ≥ 0: each round also costs λ₁‖w‖₁. Default 0. */
   l1?: number;
-  /** λ₂ ≥ 0: each round also costs λ₂/2 ‖w‖². Without it 0. */
+  /** λ₂ ≥ 0: each round also costs λ₂/2 ‖w‖². Default 0. */
   l2?: number;
   /** R > 0 confines the weights to the ball ‖w‖₂ ≤ R. */
   ball?: number;
-  /** Confines the weights to the simplex: w ≥ 0, Σw = 1. It needs `features`, and no `ball`. */
+  /** Confines the weights to the simplex: w ≥ 0, Σw = 1. It needs `features`, and excludes `ball`. */
   simplex?: boolean;
-  /** Fixes the number of features: an example of another size is refused. Without it the learner grows with those that it sees. */
+  /**
+   * Fixes the number of features: an example of another size is rejected. Otherwise the learner grows with the features that
+   * it sees.
+   */
   features?: number;
   /**
    * Predicts with the average of the weights after this and each later example, counted from 1; `learn` returns the losses of
@@ -32,13 +35,16 @@ export interface LearnerOptions {
   average?: number;
   /** The number of classes K ≥ 2, for a loss whose targets are classes 0…K−1. */
   classes?: number;
-  /** A parameter of the learner by its id, such as `eta`. A step size `eta` that is not given is that of Rust's and Python's models: 0.01, 0.1 or 0.5. */
+  /**
+   * A parameter of the learner by its id, such as `eta`. The default step size `eta` is that of Rust's and Python's models:
+   * 0.01, 0.1 or 0.5.
+   */
   [parameter: string]: number | string | boolean | undefined;
 }
 
 let here = false;
 
-/** Whoever has started the module says so. */
+/** Called once the module has been started. */
 export function arrived(): void {
   here = true;
 }
@@ -78,7 +84,7 @@ export class Learner {
     return Reflect.construct(Learner, [Model.load(text('the state', state))]);
   }
 
-  /** Everything that the learner goes on from, for `Learner.load`: a text to be kept, not to be read. */
+  /** The complete state of the learner for `Learner.load`, as an opaque text. */
   save(): string {
     return this.#live.save();
   }
@@ -154,12 +160,12 @@ export class Learner {
     return model.probabilities(...read(x));
   }
 
-  /** A copy of the weights: of feature i and class c at `i * classes + c`. */
+  /** A copy of the weights: feature i and class c are at `i * classes + c`. */
   weights(): Float64Array {
     return this.#live.weights();
   }
 
-  /** Number of features: those that were fixed, or seen so far. */
+  /** Number of features: as fixed, or as seen so far. */
   get features(): number {
     return this.#live.features();
   }
@@ -174,12 +180,12 @@ export class Learner {
     return this.#live.rounds();
   }
 
-  /** What `JSON.stringify` writes in its place: the text of `save`. */
+  /** The text of `save`, which `JSON.stringify` writes for the learner. */
   toJSON(): string {
     return this.save();
   }
 
-  /** Gives the memory back; the learner cannot be used any more. */
+  /** Frees the memory; the learner can no longer be used. */
   free(): void {
     this.#model?.free();
     this.#model = undefined;
@@ -231,13 +237,13 @@ function modelOf(id: string, options: LearnerOptions | undefined): Model {
   );
 }
 
-/** The numbers of a list; those of typed arrays need no look at each. */
+/** The numbers of a list; entries of typed arrays need no check. */
 const numbers = (name: string, list: ArrayLike<number>): Float64Array =>
   list instanceof Float64Array
     ? list
     : Float64Array.from(entries(name, list, isNumber, 'a number'));
 
-/** Positions, if there are any, and values. On the way to Rust anything would become a number. */
+/** Positions, if there are any, and values, checked: the binding to Rust would turn anything into a number. */
 function read(x: Features): [number[] | undefined, number[]] {
   if (isList(x)) return [undefined, entries('x', x, isNumber, 'a number')];
   if (typeof x !== 'object' || x === null || !('index' in x && 'value' in x))

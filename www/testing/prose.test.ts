@@ -7,12 +7,12 @@ import { expect, it, test } from 'vitest';
 import { sentencesOf } from '../features/guided/lessons/lines';
 
 /**
- * Words in a sentence beyond which the alarm sounds; a colon or a semicolon begins another one, and a formula or a piece of code
- * is one word.
+ * Number of words above which a sentence is reported; a colon or a semicolon begins another one, and a formula or a piece of
+ * code is one word.
  */
 const LONGEST = 35;
 
-/** How the sentences begin that are longer and read well all the same, such as enumerations. */
+/** Beginnings of longer sentences that read well all the same, such as enumerations. */
 const EXCUSED: readonly string[] = ['Local storage keeps the theme, the language,'];
 
 /** Words for which the documentation always has a plainer one. */
@@ -77,11 +77,11 @@ interface Finding {
 }
 
 const lines = (text: string) => text.split('\n').length - 1;
-/** A text in the place of each match, with as many lines. */
+/** The text with each match replaced, keeping the number of lines. */
 const mask = (text: string, what: RegExp, by = '') =>
   text.replace(what, (match) => by + '\n'.repeat(lines(match)));
 
-/** The prose of a page of Markdown, on the lines where it stands there. */
+/** The prose of a page of Markdown, on its original lines. */
 function proseOf(markdown: string): string {
   let text = mask(markdown, /^( *)(```+)[^`\n]*\n[\s\S]*?^\1\2$|<!--[\s\S]*?-->/gm);
   text = mask(text, /^[|#].*$/gm);
@@ -121,11 +121,11 @@ const pages = [
 const sources = ['src', 'crates', 'www'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    // What wasm-bindgen writes has the comments of Rust, which are read there.
+    // Output of wasm-bindgen has the comments of Rust, which are checked there.
     .filter((path) => /\.(rs|tsx?|pyi?)$/.test(path) && !path.startsWith('www/wasm/')),
 );
 
-/** The doc comments of Rust or TypeScript, on the lines where they stand there. */
+/** The doc comments of Rust or TypeScript, on their original lines. */
 function commentsOf(code: string): string {
   let inside = false;
   const lines = code.split('\n').map((line) => {
@@ -139,7 +139,7 @@ function commentsOf(code: string): string {
   return lines.join('\n');
 }
 
-/** The docstrings of Python, on the lines where they stand there, without their sessions and the names of sections and arguments. */
+/** The docstrings of Python, on their original lines, without their sessions and the names of sections and arguments. */
 function docstringsOf(code: string): string {
   const parts = code.split('"""');
   const text = parts.map((part, i) => (i % 2 === 1 ? part : '\n'.repeat(lines(part)))).join('');

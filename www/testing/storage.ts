@@ -1,4 +1,4 @@
-/** What a browser keeps from one page to the next. */
+/** A browser's storage, which lasts from one page to the next. */
 export class FakeStorage {
   [key: string]: unknown;
   getItem(key: string) {

@@ -1,4 +1,4 @@
-/** The page is embedded in another one. */
+/** Whether the page is embedded in another one. */
 export const isFramed = () => window.parent !== window;
 
 /**

@@ -1,4 +1,4 @@
-/** Whether motion is to be reduced, as the viewer's system says. */
+/** Whether the viewer's system requests reduced motion. */
 import { signal } from '@preact/signals';
 
 export const calm = signal(false);

@@ -30,7 +30,7 @@ export function clamp(value: number, spec: Spec): number {
   return Math.min(Math.max(whole, spec.min), spec.max);
 }
 
-/** Is a log track possible between these ends? */
+/** Whether a log track is possible between these ends. */
 function isLog({ scale, slider: [low, high] }: Spec): boolean {
   return scale === 'log' && low > 0 && high > 0;
 }
@@ -61,7 +61,7 @@ export function shareOf(value: number, low: number, high: number, log: boolean):
   return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
 
-/** The next or former round value: 1, 2, 5, 10… on a log scale, a hundredth of the track on a linear one. */
+/** The next or previous round value: 1, 2, 5, 10… on a log scale, a hundredth of the track on a linear one. */
 export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
   if (!isLog(spec) || value <= 0) {
     const span = spec.slider[1] - spec.slider[0];

@@ -1,4 +1,4 @@
-/** Short texts kept on this device. Storage may be forbidden; then they last as long as the page. */
+/** Short texts kept on this device. If storage is forbidden, they last as long as the page. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
 const keyOf = (name: string) => `implicit-lab.${name}`;

@@ -1,4 +1,4 @@
-/** Light or dark: as the link says, otherwise as the viewer said (kept on this machine), otherwise as the system says. */
+/** Light or dark: from the link, otherwise the viewer's choice (kept on this device), otherwise the system's. */
 import { computed, effect, signal } from '@preact/signals';
 import { keep, kept } from './storage';
 

@@ -19,34 +19,34 @@ use serde::Serialize;
 use crate::argument::argument;
 use crate::jobs::{Stopped, on_thread};
 
-/// A learner of the catalogue, and which models of it can be made.
+/// A learner of the catalogue, and its possible models.
 #[derive(Serialize)]
 struct Offer {
     #[serde(flatten)]
     entry: &'static Entry,
     explicit: bool,
-    /// Ids of the losses that it takes.
+    /// Ids of the losses that it accepts.
     losses: Vec<&'static str>,
-    /// Losses that it works with in a ball only.
+    /// Losses that it accepts only in a ball.
     losses_in_ball: Vec<&'static str>,
-    /// It takes a regulariser.
+    /// Whether it accepts a regulariser.
     regularized: bool,
-    /// It keeps its weights in a ball, if it is asked to.
+    /// Whether it keeps its weights in a ball, on request.
     ball: bool,
-    /// It keeps its weights in the simplex, if it is asked to.
+    /// Whether it keeps its weights in the simplex, on request.
     simplex: bool,
-    /// It knows no other domain than the simplex.
+    /// Whether the simplex is its only domain.
     simplex_only: bool,
     /// The id of its step size, if it has one.
     step_size: Option<&'static str>,
-    /// The step size of models of numbers and of labels for which none is given.
+    /// The default step sizes of models of numbers and of labels.
     step_sizes: [Option<Value>; 2],
-    /// The importance weights that it takes: `any`, `up-to-unit-slope` or `one`.
+    /// The importance weights that it accepts: `any`, `up-to-unit-slope` or `one`.
     importance: &'static str,
 }
 
 impl Offer {
-    /// Fails for learners that take a single feature.
+    /// The offer of a learner; `None` if it takes a single feature.
     fn of(def: &'static LearnerDef) -> Option<Offer> {
         let fits = |loss: &'static LossDef, reg, domain| {
             let loss = &ChosenLoss::from(loss);
@@ -125,7 +125,7 @@ pub struct Model {
     online: Mutex<Online>,
 }
 
-/// Examples as NumPy and SciPy hold them: a matrix, or the starts, positions and values of compressed sparse rows.
+/// Examples in the form of NumPy and SciPy: a matrix, or the starts, positions and values of compressed sparse rows.
 #[derive(FromPyObject)]
 enum Examples<'py> {
     Dense(PyReadonlyArray2<'py, f64>),
@@ -136,7 +136,7 @@ enum Examples<'py> {
     ),
 }
 
-/// The numbers of examples, read where they are.
+/// The numbers of examples, read in place.
 enum Numbers<'a> {
     Dense {
         values: &'a [f64],
@@ -149,18 +149,18 @@ enum Numbers<'a> {
     },
 }
 
-/// Rows of examples in an order, each maybe with the feature of an intercept behind its own.
+/// Rows of examples in an order, each with an optional intercept feature after its own.
 struct Rows<'a> {
     numbers: Numbers<'a>,
-    /// Which rows, one after the other; all from the first on if there is none.
+    /// The places of the rows, in order; `None` for all from the first on.
     order: Option<&'a [usize]>,
     /// The value of the intercept's feature; 0 if there is none.
     intercept: f64,
-    /// Whether the positions of every sparse row increase, as a model wants them. `TfidfVectorizer` gives others.
+    /// Whether the positions of every sparse row increase, as a model requires. Those of `TfidfVectorizer` do not.
     increasing: bool,
 }
 
-/// A row as a model reads it, if it has to be another than the one in the matrix.
+/// A row as a model reads it, if it differs from the one in the matrix.
 type Work = (Vec<u32>, Vec<f64>);
 
 impl<'a> Rows<'a> {
@@ -216,7 +216,7 @@ impl<'a> Rows<'a> {
         Ok(rows)
     }
 
-    /// Number of examples, whether they are in the order or not.
+    /// Number of examples, including those outside the order.
     fn count(&self) -> usize {
         match self.numbers {
             Numbers::Dense { values, dim } => values.len().checked_div(dim).unwrap_or(0),
@@ -233,8 +233,8 @@ impl<'a> Rows<'a> {
         (0..self.len()).map(|at| self.order.map_or(at, |order| order[at]))
     }
 
-    /// The features of a row for a model of `dim` features; `work` holds them if they are not in the matrix as they must be:
-    /// with the intercept, or sorted, values of the same position added.
+    /// The features of a row for a model of `dim` features; `work` holds them if the matrix does not have them in the
+    /// required form: with the intercept, or sorted, with values of the same position added.
     fn row<'b>(&self, row: usize, dim: usize, work: &'b mut Work) -> Input<'b>
     where
         'a: 'b,
@@ -276,8 +276,8 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Learns the rows in their order until one is refused, and returns the sum of the losses that were paid. Without
-    /// weights all rows weigh 1. It stops early only if the result is no longer wanted.
+    /// Learns the rows in their order until one is refused, and returns the sum of the losses. Without weights all rows
+    /// weigh 1. It stops early only if the result is no longer wanted.
     fn learn(
         &self,
         model: &mut Online,
@@ -298,7 +298,7 @@ impl<'a> Rows<'a> {
             let (y, weight) = (targets[row], weights.map_or(1.0, |weights| weights[row]));
             let learned = match diverged {
                 None => learn(model, x, y, weight),
-                // A faulty row is refused wherever it stands.
+                // A faulty row is refused wherever it is.
                 Some(_) => model.check_weighted(x, y, weight).map(|()| 0.0),
             };
             match learned {
@@ -313,7 +313,7 @@ impl<'a> Rows<'a> {
         diverged.map_or(Ok(sum), Err)
     }
 
-    /// The scores of the rows, one row after the other. It stops early only if the result is no longer wanted.
+    /// The scores of the rows, row by row. It stops early only if the result is no longer wanted.
     fn predict(&self, model: &Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
         let mut scores = Vec::with_capacity(self.len() * model.classes());
         let mut work = Default::default();
@@ -324,7 +324,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Writes a sparse row with increasing positions; values of one position are added in the order in which they stand.
+/// Writes a sparse row with increasing positions; values of the same position are added in their order.
 fn sort(index: &[u32], value: &[f64], places: &mut Vec<u32>, values: &mut Vec<f64>) {
     let mut order: Vec<u32> = (0..index.len() as u32).collect();
     order.sort_by_key(|at| index[*at as usize]);
@@ -340,7 +340,8 @@ fn sort(index: &[u32], value: &[f64], places: &mut Vec<u32>, values: &mut Vec<f6
     }
 }
 
-/// The result of a job for these rows, on a thread that an interrupt stops; for one row a thread would cost more than the job.
+/// The result of a job for these rows, on a thread that an interrupt stops; for one row a thread would cost more than
+/// the job.
 fn result<T: Send>(
     py: Python<'_>,
     rows: &Rows<'_>,
@@ -352,7 +353,7 @@ fn result<T: Send>(
     }
 }
 
-/// Learns one example; one that weighs nothing is only checked.
+/// Learns one example; an example of weight 0 is only checked.
 fn learn(model: &mut Online, x: Input<'_>, y: f64, weight: f64) -> Result<f64, Error> {
     match weight {
         0.0 => model.check_weighted(x, y, weight).map(|()| 0.0),
@@ -368,12 +369,12 @@ fn refused(error: Error) -> PyErr {
 }
 
 impl Model {
-    /// The model, for a thread that has left the GIL to others.
+    /// The model, for a thread that has released the GIL.
     fn detached(&self) -> MutexGuard<'_, Online> {
         self.online.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The model, for a thread that has the GIL; while it waits, others have it.
+    /// The model, for a thread that holds the GIL, which it releases while it waits.
     fn attached(&self, py: Python<'_>) -> MutexGuard<'_, Online> {
         let model = self.online.lock_py_attached(py);
         model.unwrap_or_else(PoisonError::into_inner)
@@ -386,7 +387,7 @@ impl Model {
     }
 }
 
-/// The value of a feature; what is no finite number is refused by the feature's name.
+/// The value of a feature; a value that is not a finite number is refused by the feature's name.
 fn number(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<f64> {
     let parsed = || PyFloat::type_object(value.py()).call1((value,));
     let read = value.extract().or_else(|_| parsed()?.extract());
@@ -403,14 +404,13 @@ fn number(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<f64> {
 /// A dictionary of features as pairs of increasing places and values.
 struct Named<'py> {
     pairs: Vec<(u32, f64)>,
-    /// The names that have no place yet, sorted, with the places that they get: the order in which a dictionary has them
-    /// changes no bit.
+    /// The names without a place, sorted, with their new places: the order of a dictionary changes no bit.
     new: Vec<(Bound<'py, PyAny>, u32)>,
 }
 
 impl<'py> Named<'py> {
-    /// Features whose names have these places; new ones get a place if `learned`, otherwise they are left out. An intercept is
-    /// a feature of its own at place 0, which is 1.
+    /// Features whose names have these places; new names get a place if `learned`, otherwise they are left out. An
+    /// intercept is a feature of its own at place 0, with the value 1.
     fn of(
         x: &Bound<'py, PyAny>,
         places: &Bound<'py, PyDict>,

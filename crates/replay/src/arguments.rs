@@ -220,7 +220,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// The destination of the results, and the format that an option or the file's ending names.
+    /// The destination of the results, and the format named by an option or the file's ending.
     pub fn output(&self) -> Result<(Output, OutputFormat), Failure> {
         let asked = [
             self.json.then_some(OutputFormat::Json),
@@ -258,7 +258,7 @@ impl Arguments {
         }
     }
 
-    /// The options that are given, each with its name in an error.
+    /// The given options, each with its name in an error.
     fn given(&self) -> Vec<(&'static str, String)> {
         let ending = self.out.as_deref().and_then(OutputFormat::of_file);
         let flags = [
@@ -303,13 +303,13 @@ impl Arguments {
     }
 }
 
-/// One of several equal shares of the links, as they follow each other: joined in their order, the shares' rows are those of
-/// all links.
+/// One of several equal, consecutive shares of the links: joined in their order, the shares' rows are those of all
+/// links.
 #[derive(Clone, Copy, Debug)]
 pub struct Shard {
-    /// Which one, from 1.
+    /// The number of this share, from 1.
     pub index: usize,
-    /// How many there are.
+    /// The number of shares.
     pub count: usize,
 }
 
@@ -341,7 +341,7 @@ fn shard(text: &str) -> Result<Shard, String> {
 
 const MOST_SHARDS: usize = 1_000_000;
 
-/// The requested picture; `None`: the one that the page would show first.
+/// The requested picture; `None` for the one that the page would show first.
 pub type Picture = Option<Kind>;
 
 fn picture(name: &str) -> Result<Picture, String> {
@@ -441,8 +441,8 @@ fn command() -> Command {
         })
 }
 
-/// The argument after `--sweep` belongs to it if it is a sweep (`id` or `id:…`), and not an experiment or an option:
-/// `--sweep=…` says so.
+/// Joins the argument after `--sweep` to it, as in `--sweep=…`, if it is a sweep (`id` or `id:…`) and not an experiment
+/// or an option.
 fn with_sweep_joined(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments = arguments.peekable();
     let mut joined = Vec::new();
@@ -470,7 +470,7 @@ fn is_sweep(argument: &OsString) -> bool {
     !text.starts_with('-') && id.chars().all(plain) && !is_path
 }
 
-/// The error and the tip, without the usage that `clap` puts below.
+/// The error and the tip, without the usage that `clap` prints below.
 fn in_one_line(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidUtf8 {
         return "an argument is not readable text".to_owned();

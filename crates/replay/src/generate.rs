@@ -43,7 +43,7 @@ fn manual(command: Command) -> Man {
     Man::new(named.long_about(described))
 }
 
-/// In memory, as `clap_complete` panics where it cannot write.
+/// Written to memory, as `clap_complete` panics if it cannot write.
 fn completions(mut command: Command, shell: Shell) -> Vec<u8> {
     let name = command.get_name().to_owned();
     let mut text = Vec::new();

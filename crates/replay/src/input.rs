@@ -1,4 +1,4 @@
-//! Experiments to be played: links from the command line, files and standard input, and the data they read.
+//! The experiments to play: links from the command line, files and standard input, and their data.
 
 use std::fs;
 use std::io::{self, Read};
@@ -29,7 +29,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link that is in no JSON file.
+    /// A link outside any JSON file.
     pub fn new(text: &str) -> Link {
         Link {
             text: text.to_owned(),
@@ -42,7 +42,7 @@ impl Link {
         experiment::decode(&self.text)
     }
 
-    /// The same with the target column of `--target`, which links of results must name too.
+    /// Decodes the link with the target column of `--target`, which links of results must name too.
     fn decode_with(&self, target: Option<&str>) -> Decoded {
         let mut decoded = self.decode();
         let experiment = &mut decoded.experiment;
@@ -79,9 +79,9 @@ impl Link {
 /// A fingerprint in a JSON file.
 pub struct Record {
     file: String,
-    /// 16 hexadecimal digits; `None` if the file has another text there.
+    /// 16 hexadecimal digits; `None` if the file has any other text.
     fingerprint: Option<String>,
-    /// Rounds that had been played, if the file has them.
+    /// The number of rounds played, if the file has it.
     rounds: Option<u64>,
 }
 
@@ -96,7 +96,7 @@ impl Record {
         })
     }
 
-    /// A note if the race has another fingerprint after the recorded number of rounds.
+    /// A note if the race's fingerprint after the recorded number of rounds differs.
     pub fn difference(&self, rounds: u64, fingerprint: &str) -> Option<String> {
         let file = &self.file;
         let Some(recorded) = &self.fingerprint else {
@@ -111,28 +111,29 @@ impl Record {
     }
 }
 
-/// The links of the command line.
+/// The links of the command line, with what they read.
 pub struct Request {
-    /// In their order.
+    /// The links in their order.
     pub links: Vec<Link>,
-    /// Whether results carry the number of their link: several links, or a list, a shard or a table to go on with, even of one.
+    /// Whether results carry the number of their link: for several links, or a list, a shard or a resumed table, even
+    /// of one.
     pub numbered: bool,
-    /// What was read for them, and will be.
+    /// The files that are read for the links.
     pub inputs: Inputs,
 }
 
-/// The links to be played, with those facts of all links that decide how their results are written.
+/// The links to play, with the facts about all links that decide how their results are written.
 ///
 /// A link stays text until it is played: its experiment takes sixty times the memory.
 pub struct Tasks {
-    /// Those of the shard, or all.
+    /// The links of the shard, or all.
     checked: Vec<Checked>,
-    /// The sweep and the number of seeds that are set in every link's view, from which pictures are drawn.
+    /// The sweep and the number of seeds set in every link's view, from which pictures are drawn.
     pub sweep: Option<String>,
     pub seeds: Option<usize>,
     /// The data file's path, or "standard input".
     data: Option<String>,
-    /// Target column, instead of the links'.
+    /// The target column that replaces the links'.
     target: Option<String>,
     /// The number of all links.
     pub links: usize,
@@ -140,7 +141,7 @@ pub struct Tasks {
     pub numbered: bool,
     /// The shard, if only one is played.
     pub shard: Option<Shard>,
-    /// Settings of all links' learners, if results have a column a setting.
+    /// The settings of all links' learners, if results have one column per setting.
     pub columns: Option<Columns>,
     /// Whether any link has test examples.
     pub tested: bool,
@@ -157,12 +158,12 @@ struct Checked {
 }
 
 impl Tasks {
-    /// How many there are.
+    /// The number of links to play.
     pub fn len(&self) -> usize {
         self.checked.len()
     }
 
-    /// The task at this place among them.
+    /// The task at this place.
     pub fn task(&self, place: usize) -> Task<'_> {
         let Checked {
             link,
@@ -183,18 +184,18 @@ impl Tasks {
         task
     }
 
-    /// All of them, one after the other.
+    /// All tasks, one after another.
     pub fn iter(&self) -> impl Iterator<Item = Task<'_>> {
         (0..self.len()).map(|place| self.task(place))
     }
 
-    /// Leaves those of these places.
+    /// Keeps only the links at these places.
     pub fn keep(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut places = 0..;
         self.checked.retain(|_| places.next().is_some_and(&is_kept));
     }
 
-    /// `007.csv`: in the order of the links, however they are sorted.
+    /// `007.csv`: in the order of the links, however files are sorted.
     pub fn file_name(&self, task: &Task<'_>, format: OutputFormat) -> String {
         let digits = self.links.to_string().len();
         format!("{:0digits$}.{}", task.place(), format.ending())
@@ -230,7 +231,7 @@ pub struct Task<'a> {
     pub page: &'a str,
     /// The rows it reads, if it reads a file.
     pub table: Option<Arc<Table>>,
-    /// Their source, a path or "standard input".
+    /// The source of the rows, a path or "standard input".
     data: Option<&'a str>,
     /// The size of its examples.
     pub shape: Shape,
@@ -259,7 +260,7 @@ impl Task<'_> {
         experiment::encode(&self.experiment, &self.view).map_err(fault)
     }
 
-    /// What the rows of its table have before it is played; `links` are all of the table's.
+    /// The cells of its table rows that are known before it is played; `links` are all of the table's.
     pub fn rows(&self, links: &Tasks) -> Result<LinkRows, Failure> {
         let none = Columns::default();
         let columns = links.columns.as_ref().unwrap_or(&none);
@@ -280,7 +281,7 @@ impl Task<'_> {
         }
     }
 
-    /// The plan over `count` seeds, with metric=regret with the regret.
+    /// The plan over `count` seeds, including the regret if metric=regret.
     pub fn seed_plan(&self, count: usize) -> Result<SeedPlan, Error> {
         let metric = self.view.get("metric");
         let regret = metric.is_some_and(|metric| metric == "regret");
@@ -315,7 +316,7 @@ fn with_number(number: Option<usize>, text: &str) -> String {
     number.map_or_else(|| text.to_owned(), |n| format!("link {n}: {text}"))
 }
 
-/// Decodes the links; their errors stay with them.
+/// Decodes the links; each keeps its errors.
 pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     let named = arguments.links.iter().chain(&arguments.files);
     let inputs = named.chain(&arguments.data).filter(|name| *name == "-");
@@ -326,7 +327,7 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     let mut inputs: Vec<String> = arguments.data.iter().cloned().collect();
     let mut numbered = false;
     let listed = arguments.files.iter().map(|path| (path, true));
-    // A variable of a shell that is not set is an empty text; it would be the page's first experiment.
+    // An unset shell variable is an empty text; it would be the page's first experiment.
     let given = arguments
         .links
         .iter()
@@ -383,7 +384,7 @@ fn bytes(path: &str) -> Result<Vec<u8>, Failure> {
 const MAY_HOLD: &str =
     r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
-/// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
+/// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of these.
 fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
         links.push(Link::new(text));
@@ -409,7 +410,7 @@ fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Res
                 let value = value.get("experiment").cloned().unwrap_or(value);
                 let experiment: Experiment = serde_json::from_value(value)
                     .map_err(|error| named(&format!("{error}; {MAY_HOLD}")))?;
-                // Written and read back, it is checked like any link.
+                // Encoded and decoded again, it is checked like any link.
                 let text = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
                 Link::new(&text)
             }
@@ -419,7 +420,8 @@ fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Res
     Ok(())
 }
 
-/// The tasks of the links, with their data. The first error of a link ends the run, even if the link is another shard's.
+/// The tasks of the links, with their data. The first error of a link ends the run, even if the link belongs to another
+/// shard.
 pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Result<Tasks, Failure> {
     let count = request.links.len();
     let played = match arguments.shard {
@@ -480,20 +482,20 @@ fn reads_file(experiment: &Experiment) -> bool {
     reads && experiment.inline.is_none()
 }
 
-/// Bytes read at once: a row that is too long is found before it is copied as a whole.
+/// Bytes read at once: an overlong row is found before it is copied as a whole.
 const CHUNK: usize = 1 << 20;
 
-/// The data file, read once for each way of reading it that links name.
+/// The data file, read once for each way of reading it that the links name.
 pub struct Tables {
     file: Option<(String, Vec<u8>)>,
-    /// Target column, instead of the links'.
+    /// The target column that replaces the links'.
     target: Option<String>,
     tables: Vec<(Option<Part>, Arc<Table>)>,
     console: Console,
 }
 
 impl Tables {
-    /// None yet; fails if there is no such file.
+    /// No tables yet; fails if the file does not exist.
     pub fn new(arguments: &Arguments, console: Console) -> Result<Tables, Failure> {
         let file = match &arguments.data {
             Some(path) => Some((source(path).to_owned(), bytes(path)?)),
@@ -507,7 +509,7 @@ impl Tables {
         })
     }
 
-    /// The task of a link, which results call by `number`; the first one of its errors is returned.
+    /// The task of a link, named by `number` in results; fails with the link's first error.
     pub fn task<'a>(
         &'a mut self,
         link: &'a Link,

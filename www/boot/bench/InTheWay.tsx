@@ -1,4 +1,4 @@
-/** Messages in the place of the charts while there is nothing to draw: what is missing, and why. */
+/** Messages in place of the charts while there is nothing to draw: what is missing, and why. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -95,7 +95,7 @@ function NeverBegan({ message }: { message: string }) {
   );
 }
 
-/** Milliseconds after which what is loading is called slow. */
+/** Loading time after which a message says that it is slow (ms). */
 const LONG = 10_000;
 
 function Slow() {
@@ -131,7 +131,7 @@ export function Arriving({ title }: { title: string }) {
   );
 }
 
-/** The engine could not be loaded; `again` asks for it once more. */
+/** Message that the engine could not be loaded; `again` retries. */
 export function NotLoaded({ problem, again }: { problem: string; again(): void }) {
   return (
     <section class="bench message" role="alert" data-testid="not-loaded">
@@ -171,7 +171,7 @@ interface Read {
   stop(): void;
 }
 
-/** The viewer's table is on its way. */
+/** Progress while the viewer's table is read. */
 function BeingRead({ name, share, phase, stop }: Read) {
   // The file is read twice.
   const whole = (phase === 'survey' ? share : 1 + share) / 2;
@@ -198,7 +198,7 @@ const ReadBar = ({ stop, children }: { stop(): void; children: ComponentChildren
 
 function FileWanted() {
   const wanted = wantedFile.value;
-  // A file that was brought for this link is looked at before anything is asked.
+  // A file brought for this link is checked before anything is asked.
   const looked = draft.value;
   return (
     <section class="bench message">
@@ -216,7 +216,7 @@ function FileWanted() {
   );
 }
 
-/** Heading and text about the file that is missing or cannot be used. */
+/** Heading and text about a file that is missing or unusable. */
 function Wanted() {
   const wanted = wantedFile.value;
   if (unfit.value !== null) {

@@ -23,31 +23,31 @@ import { localNumbers } from '../../ui/localNumbers.ts';
 /** Texts by their English. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Every slot of a text. */
+/** Matches every slot of a text. */
 export const SLOT = /\{(raw|word|count|text|name|settings|\d|)\}/g;
 
-/** Most texts that are remembered: charts write the same ones in every frame. */
+/** Most texts that are cached: charts write the same ones in every frame. */
 const REMEMBERED = 2000;
 
 interface Template {
-  /** The English outside its slots: one piece more than slots. */
+  /** The English text outside its slots: one piece more than there are slots. */
   pieces: string[];
   slots: string[];
   there: string;
   rank: number;
 }
 
-/** Ticks and formulas have none. */
+/** Whether the text has words; ticks and formulas have none. */
 const hasWords = (text: string) => /[A-Za-z]{2}/.test(text);
 
-/** The longest word of a template that no value can lengthen: a text without it does not fit. */
+/** The longest word of a template that no value can lengthen: a text without it cannot match. */
 function wordOf(pieces: readonly string[]): string {
   const marked = pieces.join('x\0x');
   const words = marked.split(/[^A-Za-z\0]+/).filter((word) => !word.includes('\0'));
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-/** Templates of a table by that word, of `''` those that have none. */
+/** Templates of a table by that word, or by `''` if they have none. */
 function indexed(table: Texts): Map<string, Template[]> {
   const letters = (pieces: string[]) => pieces.join('').length;
   const templates = Object.entries(table)
@@ -82,7 +82,7 @@ function ends(text: string, start: number, next: string, isLast: boolean): numbe
   return found;
 }
 
-/** What a language says for a text of Rust; what is unknown keeps its words, with the numbers of the language. */
+/** Returns the translator of Rust's texts; an unknown text keeps its words, with the numbers of the language. */
 export function speaker(table: Texts, catalogue: Texts): (english?: string) => string {
   const index = indexed(table);
   const whole = new Map(Object.entries({ ...catalogue, ...table }));
@@ -112,7 +112,7 @@ export function speaker(table: Texts, catalogue: Texts): (english?: string) => s
     return undefined;
   }
 
-  /** What stands in the slots from the `i`-th on, which begins at `start`; nothing if the template does not fit. */
+  /** Contents of the slots from the `i`-th on, which begins at `start`; nothing if the template does not match. */
   function filled(
     template: Template,
     text: string,

@@ -1,7 +1,7 @@
-/** One update, opened up: what `Charts.openRound` tells in numbers. */
+/** The anatomy of one update: the numbers of `Charts.openRound`. */
 import type { Column } from './basic';
 
-/** A round that was played, for one learner, as the engine tells it (`FrameMeta.opened`). */
+/** A played round of one learner, from the engine (`FrameMeta.opened`). */
 export interface Opened {
   t: number;
   run: number;
@@ -9,7 +9,7 @@ export interface Opened {
   loss: string;
   dim: number;
   classes: number;
-  /** The run diverged in this round: there is no update. */
+  /** Whether the run diverged in this round, so that there is no update. */
   diverged: boolean;
   y: number;
   eta?: number | null;
@@ -19,7 +19,7 @@ export interface Opened {
   /** The features, and the weights that predicted (d·K, feature-major). */
   x: Column;
   before: Column;
-  /** Those of the next round; empty if the run diverged. */
+  /** The weights of the next round; empty if the run diverged. */
   after: Column;
 }
 
@@ -29,7 +29,7 @@ export interface Ask {
   solver?: string;
 }
 
-/** Where a step ends; the numbers are NaN where there is no such step, and may be infinite. */
+/** The end of a step; its numbers are NaN if there is no such step, and can be infinite. */
 export interface Landing {
   beta: number;
   /** The score after the step along x, before anything is shrunk. */
@@ -47,7 +47,7 @@ export interface Landing {
   zeros: number;
 }
 
-/** A point that the solver looked at: Newton's iterate, the end of a segment (sort), a pivot (partition). */
+/** A point that the solver visited: Newton's iterate, the end of a segment (sort), a pivot (partition). */
 export interface Visit {
   beta: number;
   score: number;
@@ -61,7 +61,7 @@ export interface Solving {
   breakpoints: number;
   /** At most 64: the first ones and the root (side 0). */
   visits: Visit[];
-  /** How many there were. */
+  /** Total number of visits. */
   looked: number;
   /** Every β of this interval solves, and gives the same weights. */
   also?: [number, number] | null;
@@ -85,15 +85,15 @@ export interface Coordinate {
 export interface Anatomy {
   t: number;
   run: number;
-  /** The loss as a link writes it. */
+  /** The loss, as in a link. */
   loss: string;
-  /** The importance weight of the example, if it is not 1: the round costs so many times the loss. */
+  /** The importance weight of the example, which multiplies the loss of the round, if it is not 1. */
   weight?: number | null;
-  /** Why there are no pictures of this update, if there are none: a sentence. */
+  /** The reason if there are no pictures of this update: a sentence. */
   apart?: string | null;
-  /** What the learner did beside its step in this round, if it did: a sentence. */
+  /** The learner's further actions after its step in this round, if any: a sentence. */
   afterwards?: string | null;
-  /** The run diverged in this round: there is no update, and no landing. */
+  /** Whether the run diverged in this round, so that there is no update and no landing. */
   diverged: boolean;
   prox: { reg: { l1: number; l2: number }; domain: 'all' | 'simplex' | { ball: number } };
   /** Steps add along x, or they multiply and are divided by their sum (KL, in the simplex). */
@@ -107,14 +107,14 @@ export interface Anatomy {
   scores: number[];
   paid: number;
   regularizer: number;
-  /** f′(ŷ) as explicit learners take it, one a score. */
+  /** f′(ŷ) as explicit learners take it, one per score. */
   slopes: number[];
   /** Smallest and largest subgradient at ŷ, if ŷ is on a kink of f. */
   kink?: [number, number] | null;
   /** The step size shown, and the one of the round as it was played (∞ while AdaImplicit's λ is 0). */
   eta?: number | null;
   ownEta?: number | null;
-  /** The learner solves for β; otherwise it takes −f′(ŷ) or does something else. */
+  /** Whether the learner solves for β; otherwise it takes −f′(ŷ) or does something else. */
   solves: boolean;
   shrinks: 'none' | 'implicit' | 'explicit';
   /** The score of the point that the step starts from: ŷ, unless the regulariser's subgradient comes first. */

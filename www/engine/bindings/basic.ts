@@ -1,4 +1,4 @@
-/** What several of the others are made of. */
+/** Types shared by several of the other bindings. */
 
 /** A range of a buffer of numbers. */
 export interface Column {

@@ -1,7 +1,7 @@
-/** The catalogue, what a link says, and what is wrong with it. */
+/** The catalogue, and the contents and errors of a link. */
 import type { Metric, Part, TargetKind } from './basic';
 
-/** The kinds of parts an experiment is put together from. */
+/** The kinds of parts of an experiment. */
 export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
 export type Kind = PartKind | 'learner';
 

@@ -1,4 +1,4 @@
-/** What drawings are told, and what they tell: `Charts` in `src/web/page/charts.rs`. */
+/** The inputs and outputs of drawings: `Charts` in `src/web/page/charts.rs`. */
 
 /** Every picture that can be drawn: `Kind` in `src/chart/figure.rs`. */
 export type PictureKind =

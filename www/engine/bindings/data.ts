@@ -1,7 +1,7 @@
-/** Tables: what is in a file of the viewer's, and its rows as engines take them. */
+/** Tables: the findings in the viewer's file, and its rows for engines. */
 import type { Data, Part, TargetKind } from './basic';
 
-/** Reads a file twice, in chunks: first what is in it, then its rows. */
+/** Reads a file twice, in chunks: first surveys its contents, then reads its rows. */
 export interface DataReader {
   survey(chunk: Uint8Array): void;
   /** Ends a survey; true if all bytes must be surveyed again, because something turned out that concerns every row. */

@@ -1,24 +1,24 @@
-/** What the engine tells of a race at one instant. */
+/** The engine's snapshot of a race at one instant. */
 import type { Opened } from './anatomy';
 import type { Column, Data, Metric } from './basic';
 
 /** One learner of the race. */
 export interface RunFrame {
-  /** Of the learner, in the catalogue. */
+  /** The learner's id in the catalogue. */
   id: string;
   /** The name shown: the link's label, or the learner's name with what differs where several share it. */
   label: string;
   /** The name in files and messages, where names that repeat are numbered. */
   numbered: string;
-  /** It linearises the loss; drawn dashed. */
+  /** Whether it linearises the loss; drawn dashed. */
   explicit: boolean;
   /** Round in which a prediction, a loss or a weight left the finite range. */
   divergedAt?: number | null;
-  /** The round from which on it has paid more than ten times what w = 0 has. */
+  /** The first round since which its cumulative loss has been more than ten times that of w = 0. */
   lostSince?: number | null;
-  /** Why a learner of the viewer's own goes no further than that round, if it was not its numbers. */
+  /** Why a user-supplied learner stopped at that round, if not by divergence. */
   stopped?: string | null;
-  /** Nobody knows its weights. */
+  /** Whether its weights are unknown. */
   weightless?: boolean;
   /**
    * Final values by metric (up to the divergence): the results’ columns, without regret.
@@ -27,17 +27,17 @@ export interface RunFrame {
   values: Readonly<Record<Metric, number>>;
   /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
   times: Column;
-  /** Over `times`, by metric: the sums that it is made of; none that the run does not have. */
+  /** Series of sums over `times`, by metric; only metrics that the run has. */
   series: Readonly<Record<Metric, Column>>;
-  /** Rounds after which it was tested. */
+  /** The rounds after which it was tested. */
   testTimes: Column;
-  /** Over `testTimes`: mean loss on the test examples. */
+  /** Series over `testTimes`: mean loss on the test examples. */
   testSeries: Column;
-  /** The same of the averaged weights. */
+  /** Series over `testTimes`: mean loss of the averaged weights on the test examples. */
   testAverages: Column;
 }
 
-/** Always saying the label that was the most frequent so far. */
+/** The baseline that always predicts the most frequent label so far. */
 export interface Majority {
   /** From 0; of signs 0 is −1 and 1 is +1. */
   class: number;
@@ -69,23 +69,23 @@ export interface FrameMeta {
   classes: number;
   /** None, if they have no names. */
   classNames: string[];
-  /** The features are an image. */
+  /** Whether the features are an image. */
   pictured: boolean;
   /** Test examples; 0: there is no test set. */
   tests: number;
-  /** Metrics whose series were asked for. */
+  /** The metrics whose series were requested. */
   asked: readonly Metric[];
   runs: RunFrame[];
   /** The weights that stay at 0; none in a domain without them. */
   zero?: RunFrame | null;
-  /** Always saying the most frequent label; nothing of regression and before round 1. */
+  /** The baseline of the most frequent label; none for regression and before round 1. */
   majority?: Majority | null;
-  /** The first rounds, too early to judge learners. */
+  /** Whether it is too early to judge learners. */
   early: boolean;
   weights: {
     /** In focus. */
     run: number;
-    /** The series are of all learners. */
+    /** Whether the series are those of all learners. */
     all: boolean;
     class: number;
     times: Column;
@@ -121,11 +121,11 @@ export interface FrameMeta {
   } | null;
   /** Why prediction functions cannot be drawn. */
   unpredictable?: string | null;
-  /** What every run would have predicted at round `t`, over values of the first feature. */
+  /** The predictions of every run at round `t`, over values of the first feature. */
   prediction?: { t: number; reach: number; xs: Column; runs: Column[] } | null;
   /** Why the plane of the data cannot be drawn. */
   unplanar?: string | null;
-  /** The last examples, and what every run would predict among them. */
+  /** The last examples, and every run's predictions among them. */
   plane?: {
     /** The round of the newest example. */
     t: number;
@@ -136,7 +136,7 @@ export interface FrameMeta {
     levels: number[];
     targets: Column;
   } | null;
-  /** The last round of the run in focus, opened up; while the race stands, if it was asked for. */
+  /** The last round of the run in focus, opened; only while the race is paused, on request. */
   opened?: Opened | null;
 }
 
@@ -152,11 +152,11 @@ export interface FrameRequest {
   prediction?: boolean;
   /** The plane of the data too, where it can be drawn. */
   plane?: boolean;
-  /** The sums of these metrics too, beside those of total, objective and zeros. */
+  /** Metrics whose sums are included, in addition to total, objective and zeros. */
   series?: readonly Metric[];
-  /** Those of this very round; the worker sets it when the race stands still. */
+  /** Whether all contents must be of this very round; the worker sets it when the race is paused. */
   fresh?: boolean;
-  /** Open the last round of the run in focus up, once the race stands still. */
+  /** Whether to open the last round of the run in focus, once the race is paused. */
   open?: boolean;
 }
 
@@ -169,17 +169,17 @@ export interface Frame {
 export interface Engine {
   /** Plays up to `rounds` rounds, stops after about `millis`; returns the rounds played. */
   advance(rounds: number, millis: number): number;
-  /** Makes for round `t`, forwards or back; returns the rounds that `advance` has still to play. */
+  /** Goes to round `t`, forwards or back; returns the number of rounds that `advance` must still play. */
   seek(t: number): number;
-  /** It cannot go on before a learner of the viewer's own has answered. */
+  /** Whether it waits for the answer of a user-supplied learner. */
   waits(): boolean;
   frame(request: FrameRequest): Frame;
   free(): void;
 }
 
 /**
- * Examples of the rounds from `round` on, for a learner of the viewer's own; sparse ones with places and the ends of
- * the rounds.
+ * Examples of the rounds from `round` on, for a user-supplied learner; sparse ones with places and the ends of the
+ * rounds.
  */
 interface Handout {
   round: number;
@@ -189,14 +189,14 @@ interface Handout {
   starts?: Uint32Array<ArrayBuffer>;
 }
 
-/** What an engine is told by learners of the viewer's own, and what it hands out to them. */
+/** The exchange of examples and answers between an engine and user-supplied learners. */
 export interface OwnEngine {
-  /** How often their code had to start again. */
+  /** How often their code had to restart. */
   restarts(): number;
   ownShape(): { dim: number; classes: number; weights: number };
-  /** Nothing, if the learner has enough for now. */
+  /** Hands out examples; `undefined` if the learner has enough for now. */
   handOut(run: number, most: number): Handout | undefined;
-  /** Throws if these are not the answers that are waited for. */
+  /** Accepts answers; throws if they are not the expected ones. */
   supply(
     run: number,
     round: number,
@@ -207,7 +207,7 @@ export interface OwnEngine {
   stopOwn(run: number, why: string): void;
 }
 
-/** A race of a sweep in which a learner of the viewer's own plays alone. */
+/** A race of a sweep in which a user-supplied learner plays alone. */
 export interface SweptOwnEngine extends OwnEngine, Pick<Engine, 'advance' | 'waits' | 'free'> {
   /** Share of the rounds that was played. */
   share(): number;

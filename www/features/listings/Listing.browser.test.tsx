@@ -1,4 +1,4 @@
-/** The code in a learner's explanation: the race's numbers, both languages, what is copied and forked. */
+/** The code in a learner's explanation: the race's numbers, both languages, copying and forking. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment } from '../../session/experiment';

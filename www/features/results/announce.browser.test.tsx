@@ -1,4 +1,4 @@
-/** What screen readers are told of a race, from the engine's frames to the live region. */
+/** The news of a race for screen readers, from the engine's frames to the live region. */
 import { expect, it } from 'vitest';
 import { choosePart } from '../../session/edit';
 import { play } from '../../session/race';

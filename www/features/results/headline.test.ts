@@ -319,7 +319,7 @@ describe('headline', () => {
       expect(beside(dear, {}, 100, 'objective').text).toMatch(
         /no learner beats the baseline w = 0 in objective \(1\.000\)/,
       );
-      // Who has the lowest regret has the lowest objective.
+      // The learner with the lowest regret has the lowest objective.
       expect(beside(dear, {}, 100, 'regret').text).toMatch(/the baseline w = 0 in objective/);
     });
 
@@ -439,7 +439,7 @@ describe('shared parameters', () => {
     expect(text({ metric: 'regret', regrets: ({ label }) => known[label] })).toMatch(
       /C ends with the lowest regret, −10\.00; next is A with 40\.00/,
     );
-    // The objective ranks alike.
+    // The objective gives the same ranking.
     expect(text({ metric: 'regret', regrets: () => undefined })).toMatch(
       /C ends with the lowest objective/,
     );

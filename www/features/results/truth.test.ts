@@ -1,6 +1,6 @@
 /**
- * What the headline claims, checked against the numbers at many rounds of races that are drawn. A sentence that this file
- * cannot read fails, so each of them is checked.
+ * The headline's claims, checked against the numbers at many rounds of random races. A sentence that this file cannot parse
+ * fails, so each of them is checked.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,10 +65,10 @@ const race = fc
     return { link, metric };
   });
 
-/** What a run has paid, in the metric of the chart. */
+/** The loss of a run, in the metric of the chart. */
 type Paid = (run: RunFrame) => number;
 
-/** Since when each run that is lost has paid more than ten times what w = 0 has, by the samples of the curves. */
+/** The round since which each lost run has had more than ten times the loss of w = 0, by the samples of the curves. */
 function lostOf(frame: Frame): Map<string, number> {
   const lost = new Map<string, number>();
   const sums = ({ times, series }: RunFrame) =>
@@ -84,13 +84,13 @@ function lostOf(frame: Frame): Map<string, number> {
   return lost;
 }
 
-/** Everything that a sentence may be held against. */
+/** The data against which a sentence is checked. */
 interface Facts {
   frame: Frame;
   paid: Paid;
 }
 
-/** Fails unless the sentence is true; the numbers are compared here in their own words. */
+/** Fails unless the sentence is true; numbers are compared as they are written in it. */
 function check(text: string, { frame, paid }: Facts): void {
   const lost = lostOf(frame);
   const { meta } = frame;
@@ -123,7 +123,7 @@ function check(text: string, { frame, paid }: Facts): void {
     }
   };
   const beatsZero = (isSo = true) => {
-    // In round 1 learners and w = 0 are mostly the same.
+    // In round 1 learners and w = 0 are mostly equal.
     if (!Number.isNaN(zero) && (t > 1 || done)) expect(least < zero, text).toBe(isSo);
   };
   const gone = new Set<RunFrame>();
@@ -283,7 +283,7 @@ function check(text: string, { frame, paid }: Facts): void {
     [/^(.+) learns from one stream, round by round$/, () => beatsZero()],
     [/^press Play$|^.+ learners, one stream$/, () => expect(t).toBe(0)],
   ];
-  // Fates first: they say who is out of the contest.
+  // Fates first: they name the learners out of contention.
   const isFate = (clause: string) => /had ten times|overflow|more than twice/.test(clause);
   const ordered = [...clauses.filter(isFate), ...clauses.filter((clause) => !isFate(clause))];
   for (const clause of ordered) {
@@ -292,7 +292,7 @@ function check(text: string, { frame, paid }: Facts): void {
     const [, ...parts] = rule[0].exec(clause) ?? [];
     rule[1](...parts);
   }
-  // Whoever is lost or overflowed is named, unless the best one is lost too, or nobody else is left.
+  // Every learner that is lost or overflowed is named, unless the best one is lost too, or no other is left.
   if (t === 0 || runs.length === 1 || /diverged|finite|first rounds|more than twice/.test(text))
     return;
   const isLost = ({ label }: RunFrame) => lost.has(label);
@@ -304,7 +304,7 @@ function check(text: string, { frame, paid }: Facts): void {
   ).toEqual([]);
 }
 
-/** `by t = 11 A had ten times … and B and C overflowed at …`, one by one. */
+/** The single fates in `by t = 11 A had ten times … and B and C overflowed at …`. */
 function fatesIn(clause: string): string[] {
   const found = clause.match(
     /.+?(?:had ten times the loss of never learning \(w = 0\)|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,

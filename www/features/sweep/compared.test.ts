@@ -1,4 +1,4 @@
-/** The sentence on the viewer's own table, of studies made by hand, and the study that is made of a race. */
+/** The sentence on the viewer's own table, for constructed studies, and the study derived from a race. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '../../boot/language/german';
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
@@ -11,15 +11,15 @@ import { comparedNote, comparedSentence, method } from './compared';
 const VALUES = [0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064];
 
 interface Made {
-  /** On the five orders, at the best step size. */
+  /** Values on the five orders, at the best step size. */
   each: number[];
   explicit?: boolean;
-  /** The medians, if they are not the best one in the middle of bad ones. */
+  /** The medians, unless they are a single best one among bad ones. */
   medians?: number[];
   decades?: number;
 }
 
-/** A study with these learners, and what learning nothing costs. */
+/** A study with these learners, and the loss of never learning. */
 function study(
   made: Record<string, Made>,
   { zero = 9, largest }: { zero?: number; largest?: number } = {},
@@ -142,7 +142,7 @@ describe('the sentence', () => {
     expect(of({ each, decades: 1.4 }, { each })).toBe(false);
     expect(of({ each: around(0.5) }, { each })).toBe(true);
     expect(of({ each }, { each: around(0.5) })).toBe(false);
-    // Where it is not known how much they forgive.
+    // If their tolerance is unknown.
     const open = { each, medians: VALUES.map((value) => 0.4 + value), decades: 1.3 };
     expect(of(open, { each, decades: 2 })).toBe(false);
     expect(said({ FIOL: { each }, 'I-SGD': { each } })).not.toContain(NOTHING);
@@ -156,7 +156,7 @@ describe('the sentence', () => {
     expect(said(noise, { zero: 1 })).toBe(
       'None beats the baseline w = 0 (1.000) by 1 %, even tuned; test loss: FIOL 0.9980 and SGD 1.020.',
     );
-    // Some learn, and learning nothing is within 10 % of them.
+    // Some learn, and never learning is within 10 % of them.
     expect(said(noise, { zero: 1.015 })).toBe(
       'Tuned, FIOL (0.9980) is ahead in test loss; SGD (1.020) is worse in each order. SGD is no better than the baseline w = 0 (1.015). FIOL is best at the smallest step size tried, η = 0.001: a smaller one may be better.',
     );
@@ -220,7 +220,7 @@ describe('the study', () => {
       `stream=file:${settings}`,
       'sweep=step:seeds=5,measure=mistakes',
     ]);
-    // What the race says of epochs and of the share is kept where rows are held out, and only there.
+    // The race's epochs and test share are kept if rows are held out, and only then.
     const more = RACE.replace('bias=yes', 'bias=yes,epochs=3,test=0.2');
     expect(view(more)?.[0]).toBe(`stream=file:${settings},epochs=3,test=0.2`);
     expect(view(`${more}&rounds=50&loss=logistic`)?.slice(0, 1)).toEqual([
@@ -236,7 +236,7 @@ describe('the study', () => {
   });
 
   it('takes about as long as it does', () => {
-    // 820 races of 280 rounds with three numbers a round: 0.04 s.
+    // 820 races of 280 rounds with three numbers per round: 0.04 s.
     expect(of.work).toBeCloseTo((2 * 41 * 5 * 280 * (0.15 + 0.006 * 3)) / 1e6, 6);
   });
 });

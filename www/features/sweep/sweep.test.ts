@@ -44,7 +44,7 @@ const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => (
   runs,
   ...more,
 });
-/** Three values, the largest of them last, and what else there is in the data behind them. */
+/** Three values in increasing order, followed by the other data. */
 const VALUES = [1e-3, 0.1, 3162];
 const values = { offset: 0, len: 3 };
 const summary = (
@@ -104,7 +104,7 @@ describe('what a sweep found', () => {
       expect.stringContaining('at η\u00a0=\u00a00.1.'),
       expect.stringContaining('at η ≥ 3160 (the edge of the range).'),
     ]);
-    // Where the parameter itself ends, nothing lies beyond.
+    // Nothing lies beyond the limits of the parameter itself.
     const whole = { axis: { ...STEP_SIZE, min: 1e-3, max: 3162 } };
     expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
@@ -165,7 +165,7 @@ describe('what a sweep found', () => {
     expect(all).toMatch(/median of 10 seeds.*paler.*line/);
     expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/paler|line/);
     expect(sweepNote(meta([run('A')]), { sunk: true })).toMatch(/not above 0/);
-    // Marks above the axis are named where nothing diverged, too.
+    // Marks above the axis are explained even if nothing diverged.
     expect(sweepNote(meta([run('A')]), { raised: true })).toMatch(/⌃ above the chart/);
     expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/⌃/);
     const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), { line: true });

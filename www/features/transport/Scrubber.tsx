@@ -7,14 +7,14 @@ import { formatCount, formatRounds } from '../../ui/format';
 import { KeyButton } from '../../ui/KeyButton';
 import { transportWords } from './words';
 
-/** No race can be played now. */
+/** Whether no race can be played now. */
 export const idle = computed(() => failure.value !== null || table.value === 'waiting');
 
 const rounds = computed(() => meta.value?.rounds ?? 0);
 const nowhere = computed(() => idle.value || rounds.value === 0);
-/** The round whose numbers are read beside it; while the race is on its way, thumb and curves are ahead. */
+/** The round of the numbers shown next to it; during a seek, thumb and curves are ahead. */
 const progress = computed(() => {
-  // The rounds on screen are those of the race before.
+  // The rounds on screen belong to the previous race.
   if (late.value && !idle.value && !waitsForFile.value) return transportWords.computing;
   if (digest.value) return transportWords.at(formatCount(digest.value.t));
   // A race that waits for its file has no round yet.
@@ -26,7 +26,7 @@ const total = computed(() =>
 const spoken = computed(() =>
   transportWords.roundOf(formatCount(round.value), formatCount(rounds.value)),
 );
-/** The round that was asked for is not drawn yet. */
+/** Whether the requested round is not drawn yet. */
 const busy = computed(() => sought.value !== null);
 const played = computed(() => `--played:${rounds.value > 0 ? round.value / rounds.value : 0}`);
 
@@ -38,7 +38,7 @@ export function Scrubber() {
         <span class="total">{total}</span>
       </span>
       <input
-        // Another range is another input: one that is there clamps its value to the range it had.
+        // Another range needs another input: an existing one clamps its value to the old range.
         key={rounds.value}
         type="range"
         class="scrubber"

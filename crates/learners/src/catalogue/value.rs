@@ -14,8 +14,8 @@ pub enum Value {
     Word(String),
 }
 
-/// In formats that people read a value is a number or a string. Others may not know the type of what they read next:
-/// there it says which.
+/// In formats that people read, a value is a number or a string. Other formats may not know the type of the next value:
+/// there the value names its type.
 #[cfg(feature = "serde")]
 mod format {
     use alloc::string::String;

@@ -1,8 +1,8 @@
-//! Weights of which a sparse round touches only those whose features are not zero.
+//! Weights of which a sparse round touches only those with non-zero features.
 //!
-//! A weight whose feature is 0 sees nothing of a round but the regulariser, and that is the same map
-//! for all such weights. So it is owed: rounds are noted in a window, and a weight catches up when
-//! its feature comes again or when the weights are asked for. The maps compose in closed form,
+//! If a weight's feature is 0, a round only regularises it, by a map that all such weights share. The map is deferred:
+//! rounds are logged in a window, and a weight catches up when its feature reappears or the weights are read. The maps
+//! compose in closed form,
 //!
 //! ```text
 //! implicit  v ↦ soft(v, ηλ₁)/(1 + ηλ₂)    n of them: sgn(v)·max(0, |v|P₀ − Q)/Pₙ,
@@ -10,10 +10,10 @@
 //! explicit  v ↦ v − η(λ₁ sgn(v) + λ₂v)    n of them: v·Π(1 − ηλ₂) if λ₁ = 0, else one by one
 //! ```
 //!
-//! A round then costs O(nnz·K), with the window settled after as many touched features as there
-//! are features. (The linearised ℓ₁ norm has no closed form: there a touched weight walks one step for
-//! each round missed, until it jumps to and fro around zero between the same two numbers.) Asking for the weights changes
-//! nothing: the same bits follow. A ball or the simplex couples all weights: dense work.
+//! A round then costs O(nnz·K), with the window settled after as many touched features as there are features. (The
+//! linearised ℓ₁ norm has no closed form: there a touched weight takes one step for each missed round, until it
+//! alternates around zero between the same two numbers.) Reading the weights changes nothing: the same bits follow. A
+//! ball or the simplex couples all weights: dense work.
 
 use alloc::vec::Vec;
 
@@ -30,7 +30,7 @@ pub enum Shrink {
     Explicit,
 }
 
-/// The weights of a learner, with regularisation owed to some.
+/// The weights of a learner, some with deferred regularisation.
 #[derive(Debug)]
 pub(super) struct LazyWeights {
     shrink: Shrink,
@@ -39,15 +39,15 @@ pub(super) struct LazyWeights {
     scores: usize,
     /// Each weight as it was after `seen` rounds of the window.
     w: Vec<f64>,
-    /// Rounds of the window that each feature's weights have been through.
+    /// Rounds of the window that were applied to each feature's weights.
     seen: Vec<u32>,
     /// Rounds since all weights were last up to date.
     window: Vec<Owed>,
     /// Features touched in the window, and its rounds.
     touched: usize,
-    /// Those of the features of the sparse round that has begun, up to date.
+    /// The up-to-date weights of the current sparse round's features.
     gathered: Vec<f64>,
-    // Scratch, which a copy does without.
+    // Scratch, which is not copied.
     dense: Vec<f64>,
     current: Vec<f64>,
 }
@@ -101,7 +101,7 @@ impl LazyWeights {
         }
     }
 
-    /// Begins a round: the same scores.
+    /// Begins a round, with the same scores.
     pub fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         if x.index.is_none() || self.prox.domain != Domain::All {
             return self.scores(x, scores);
@@ -166,11 +166,11 @@ impl LazyWeights {
         }
     }
 
-    /// Plays the round that has begun with x, of step size `eta`: `update` gets features and their weights, regularises these
-    /// weights too, and all others are owed the regulariser's step.
+    /// Plays the round that began with x, with step size `eta`: `update` receives features and their weights, and
+    /// regularises these weights too; for all others the regulariser's step is deferred.
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
         if !self.seen.is_empty() {
-            // New features: a weight that is 0 owes nothing.
+            // New features: a weight that is 0 has nothing deferred.
             self.seen.resize(x.dim, self.window.len() as u32);
         }
         let weights = ..x.dim * self.scores;
@@ -219,7 +219,7 @@ impl LazyWeights {
         self.gathered = gathered;
     }
 
-    /// Notes a round; the window ends where its numbers leave a safe range or it is too long.
+    /// Logs a round; the window ends if its numbers leave a safe range or it is too long.
     fn owe(&mut self, eta: f64, touched: usize) {
         let Regularizer { l1, l2 } = self.prox.reg;
         if self.prox.reg.is_none() {
@@ -261,12 +261,12 @@ impl LazyWeights {
         self.touched = 0;
     }
 
-    /// The rounds have no closed composition.
+    /// Whether the rounds have no closed composition.
     fn one_by_one(&self) -> bool {
         self.shrink == Shrink::Explicit && self.prox.reg.l1 != 0.0
     }
 
-    /// A weight as it is now.
+    /// The current value of a weight.
     fn now(&self, place: usize) -> f64 {
         let v = self.w[place];
         if self.window.is_empty() {
@@ -298,9 +298,9 @@ impl LazyWeights {
         }
     }
 
-    /// The weight after explicit steps, one after the other until they repeat themselves.
+    /// The weight after explicit steps, one by one until they repeat.
     fn walk(&self, mut v: f64, rounds: &[Owed]) -> f64 {
-        // Step sizes only ever fall: equal ends mean that all are equal.
+        // Step sizes never grow: equal ends mean that all are equal.
         let constant = match rounds {
             [first, .., last] => first.eta == last.eta,
             _ => false,
@@ -312,7 +312,7 @@ impl LazyWeights {
             }
             let next = v - round.eta * self.prox.reg.slope(v);
             if constant && next == before {
-                // To and fro around zero for the rest of the rounds.
+                // Alternates around zero for the remaining rounds.
                 let even = (rounds.len() - 1 - i) % 2 == 0;
                 return if even { next } else { v };
             }
@@ -378,7 +378,7 @@ mod tests {
                     prop_assert!((lazy - plain).abs() <= 1e-12 * size, "{lazy} {plain}");
                 }
             }
-            // Asking for the weights changed nothing.
+            // Reading the weights changed nothing.
             let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
             prop_assert_eq!(bits(lazy.weights()), bits(watched.weights()));
         }

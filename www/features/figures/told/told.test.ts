@@ -1,4 +1,4 @@
-/** What charts show, in words: of curves that are drawn here, other ones than any race has. */
+/** Charts in words: for curves constructed here, different from those of any race. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reader } from '../../../charts/readout';
 import type { Column, Frame, FrameMeta, RunFrame } from '../../../engine/bindings';
@@ -16,7 +16,7 @@ import {
   zerosTold,
 } from './told';
 
-// The bands are the experiment's, which the address names.
+// The bands belong to the experiment in the address.
 beforeAll(() => void vi.stubGlobal('location', { hash: '' }));
 
 const ROUNDS = 400;
@@ -140,7 +140,7 @@ it('tells the last values of other charts, and of one learner its name once', ()
   });
   expect(lastValues(reader(['A', 'B'], () => 'mistakes'))).toBe('At t = 9: A 0, B 1.');
   expect(lastValues(reader(['A', 'A'], (n) => `w${n}`))).toBe('At t = 9, A: w0 0, w1 1.');
-  // What another learner has is named, and so is the first's.
+  // Another learner's value is named, and so is the first one's.
   expect(lastValues(reader(['A', 'B'], (n) => `w${n}`))).toBe('At t = 9: A w0 0, B w1 1.');
 });
 

@@ -1,4 +1,4 @@
-/** A lesson is written as a viewer writes it: its steps, what it lacks, how others will see it, its file. */
+/** A lesson written as by a viewer: its steps, its gaps, its preview for others, its file. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inLink, openLink, show, showFrame } from '../../../testing/components';
@@ -24,7 +24,7 @@ const place = page.getByTestId('lesson-progress');
 const titles = () => own.value?.steps.map(({ title }) => title);
 const steps = () => own.value?.steps ?? [];
 
-/** Fills fields in turn, each one named by its label. */
+/** Fills fields in turn, each identified by its label. */
 async function fill(texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await userEvent.fill(field(name), text);
 }

@@ -1,4 +1,4 @@
-/** The lessons as a course: no title answers a question, what names stand for is said where they first appear. */
+/** The lessons as a course: no title answers a question, and names are explained at their first use. */
 import { describe, expect, it } from 'vitest';
 import index from '../../../../lessons/index.json';
 import { type Lesson, lessons } from './collection';
@@ -87,13 +87,13 @@ const READ = {
   family: ['A decaying step size', 'A boundary', 'Another distance', 'With an ℓ₁ norm'],
 };
 
-/** Words that a title may share with its right answer: a person has seen that every answer could have them. */
+/** Words that a title may share with its right answer: a person has checked that every answer could contain them. */
 const SHARED: readonly string[] = [
   // “the minimiser nearest to …”, of which there are two.
   'minimiser',
 ];
 
-/** The words of a text that mean something, without their endings. */
+/** The meaningful words of a text, without their endings. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
     .map((word) => word.replace(/(?:est|ern|er|en|es|e|s|n)$/, ''))
@@ -113,7 +113,7 @@ describe.each(lessons)('the lesson $id', (lesson) => {
     const told = asked(one as Lesson).flatMap(({ title, ask }) => {
       const right = wordsOf(unmarked(ask?.answers[ask.right - 1] ?? ''));
       const others = ask?.answers.filter((_, i) => i !== ask.right - 1).map(wordsOf) ?? [];
-      // What every answer says tells nothing.
+      // A word in every answer gives nothing away.
       const telling = right.filter((word) => !others.every((answer) => answer.includes(word)));
       const found = wordsOf(title).filter(
         (word) => telling.includes(word) && !SHARED.includes(word),

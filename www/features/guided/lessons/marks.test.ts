@@ -1,4 +1,4 @@
-/** Numbers of texts that are those of the experiment: what a mark is, what follows from it, and what is wrong with one. */
+/** Numbers in texts that belong to the experiment: their values, derived numbers, and errors. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../../../engine/bindings';
@@ -73,7 +73,7 @@ describe('a setting', () => {
       'domain.radius': [5],
       rounds: [20],
     });
-    // A word that stands for a number is none.
+    // A word in place of a number is not one.
     const words = 'v=1&stream=hazan&loss=logistic&domain=ball:radius=ln-T&rounds=20&run=aioli';
     expect([...settingsOf(readLink(words).experiment).keys()]).not.toContain('domain.radius');
   });
