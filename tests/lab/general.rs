@@ -83,7 +83,7 @@ const CLAIMS: &[Claim] = &[
         attempt: most_seeds_stop,
     },
     Claim {
-        said: &[("lessons/sparsity.json", "none of which is much of")],
+        said: &[("lessons/sparsity.json", "each a small part of")],
         attempt: drifts_to_the_lasso,
     },
     Claim {
