@@ -135,13 +135,13 @@ const CLAIMS: &[Claim] = &[
         attempt: same_step,
     },
     Claim {
-        said: &[("lessons/repeat.json", "never takes two starts apart")],
+        said: &[("lessons/repeat.json", "never moves two starts apart")],
         attempt: not_apart,
     },
     Claim {
         said: &[(
             "lessons/classes.json",
-            "both steps raise the probability of the class that came",
+            "both steps raise the true class’s probability",
         )],
         attempt: class_rises,
     },
