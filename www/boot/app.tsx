@@ -1,7 +1,8 @@
 /**
  * Puts the page together and connects the state with the address bar and the race.
  *
- * The page and its controls are drawn at once, all else begins when the module is here; nothing outside this file waits.
+ * The page and its controls are drawn at once, everything else begins once the module has loaded;
+ * nothing outside this file waits for it.
  */
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
@@ -76,7 +77,7 @@ import { setTables } from './tables';
 import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
-/** If it cannot be fetched, the page stays; a frame has nothing else to show. */
+/** A failed fetch leaves the page as it is; a frame has nothing else to show. */
 const Stage = lazily(
   async () => (await import('./stage/Stage')).Stage,
   {
@@ -168,7 +169,9 @@ class Boundary extends Component<{ children: ComponentChildren }, { broke: boole
   }
 }
 
-/** What the page shows before the module has loaded: why that failed, or `null` while it is loading. */
+/**
+ * The page's content before the module has loaded: why that failed, or `null` while it is loading.
+ */
 interface Loading {
   problem: string | null;
   again(): void;
@@ -280,7 +283,10 @@ function reloadOnFreshStart(): void {
   });
 }
 
-/** Delay after the first frame (ms), so that downloads for offline use do not compete with the first seconds. */
+/**
+ * Delay after the first frame, so that downloads for offline use do not compete with the first
+ * seconds (ms).
+ */
 const LATER = 3000;
 
 function keepForOffline(): void {
@@ -288,7 +294,7 @@ function keepForOffline(): void {
     if (raceState.value === 'loading') return;
     setTimeout(() => {
       const kept = import('./offline/register').then(({ startOffline }) => startOffline());
-      // Otherwise the help would say for ever that the page is being stored.
+      // Otherwise the help would state forever that the page is being stored.
       kept.catch(() => {
         offline.value = 'failed';
       });
@@ -300,7 +306,10 @@ function keepForOffline(): void {
   });
 }
 
-/** Fetches what is heard only once a race is paused, or seconds after the first frame. */
+/**
+ * Fetches the texts for screen readers only once a race is paused, or seconds after the first
+ * frame.
+ */
 function fetchEars(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -367,7 +376,8 @@ async function load(root: HTMLElement): Promise<void> {
     };
     render(<App loading={{ problem, again }} />, root);
   };
-  // Requested before the page is drawn, but no earlier: it would compete on a slow connection with what draws the controls.
+  // Requested just before the page is drawn: on a slow connection, an earlier request would compete
+  // with the scripts that draw the controls.
   const loaded = loadModule();
   if (STAGED.test(location.hash)) import('./stage/Stage').catch(() => {});
   show(null);
@@ -386,13 +396,15 @@ function begin(root: HTMLElement): void {
   effect(() => {
     document.documentElement.toggleAttribute('data-unread', unsaid.value);
   });
-  // Pending changes must not be lost with the page; on telephones a page that is left may get no event but being hidden.
+  // Pending changes must not be lost with the page; on phones, an abandoned page may get no event
+  // except for being hidden.
   addEventListener('pagehide', writeLink);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeLink();
   });
   startUndo();
-  // A drag begins with the pointer, typing with the focus; a button is pressed with either, or with a key.
+  // A drag begins with the pointer, typing with the focus; a button is pressed with either or with
+  // a key.
   for (const kind of ['pointerdown', 'focusin', 'click'])
     addEventListener(kind, endGesture, { capture: true });
   startRows();
@@ -426,7 +438,8 @@ function begin(root: HTMLElement): void {
   listenForKeys();
   startEmbedding();
   effect(() => {
-    // Opening the sheet scrolls the curves that it changes into the rest of the window; closing it, a challenge's verdict.
+    // An opened sheet scrolls the curves that it changes into the rest of the window, a closed one
+    // a challenge's verdict.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();
     else document.querySelector('.challenge-strip')?.scrollIntoView({ block: 'nearest' });
   });

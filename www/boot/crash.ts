@@ -1,6 +1,6 @@
 /**
- * The message in place of a page that cannot start or go on: the reason, and the way back. Its markup is in `index.html`,
- * where a few lines show it even if no module could be fetched.
+ * The message in place of a page that cannot start or continue: the reason, and the way back. Its
+ * markup is in `index.html`, where a few lines show it even if no module could be fetched.
  */
 import { gaveUp, saidBy } from '../ui/trouble';
 import { whyEnded } from './trouble';

@@ -27,7 +27,7 @@ interface Left {
 const left = signal<Left | null>(null);
 export const canGoBack = computed(() => cameFrom.value !== null || left.value !== null);
 
-/** Forgets the way back when another experiment is opened or the race plays on; called once. */
+/** Forgets the way back when another experiment is opened or the race continues; called once. */
 export function startEntering(): void {
   effect(() => {
     void raceKey.value;
@@ -48,7 +48,7 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
     document.documentElement.style.setProperty('--from', `${from.x}px ${from.y}px`);
     turning('in', showRound, load);
   } else showRound();
-  // In this order: a film requested of a round that the race is not heading for is dropped.
+  // In this order: a film requested for a round that the race is not heading for is dropped.
   seek(t);
   wantFilm(t);
   // Moving between rounds within the opened one keeps the way back.
@@ -79,7 +79,10 @@ export function goBack(): void {
   if (from.plays) play();
 }
 
-/** Plays the film of the round on screen, or stops it. For a finished race it plays round 1: the last moves are tiny. */
+/**
+ * Plays the film of the round on screen, or stops it. For a finished race it plays round 1: its
+ * last moves are tiny.
+ */
 export function playFilm(slowly: boolean): void {
   const before = stands();
   const opened = onStage.peek() && staged.peek()[0] !== ROUND;

@@ -1,4 +1,4 @@
-/** Entry point. Errors before it has loaded are reported by `index.html`. */
+/** The entry point. `index.html` reports errors before it has loaded. */
 import './styles.css';
 // Before KaTeX itself: font faces that load later make the browser lay out the whole page again during a race.
 import 'katex/dist/katex.min.css';

@@ -1,4 +1,7 @@
-/** Messages of the page while it starts, and where it cannot continue; `index.html` has a few sentences more. */
+/**
+ * Messages of the page while it starts, and when it cannot continue; `index.html` has a few more
+ * sentences.
+ */
 export const bootWords = {
   skip: 'Skip to the charts',
   loading: 'Loading the laboratory…',

@@ -24,7 +24,7 @@ export function PictureButton({ kind }: { kind: string }) {
         title={chartsWords.savePicture}
         onClick={({ currentTarget }) => {
           picked.value = picture;
-          // The click opens it afterwards.
+          // The click then opens the menu.
           const menu = document.getElementById(MENU);
           if (menu) place(menu, currentTarget, 'right');
         }}

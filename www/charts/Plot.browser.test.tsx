@@ -1,4 +1,4 @@
-/** Charts read with the keyboard. */
+/** Reading charts with the keyboard. */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listen } from '../boot/ears';
@@ -10,7 +10,7 @@ import { runFrame } from '../testing/frames';
 import { say, spoken } from '../ui/live';
 import { notes } from '../ui/notes';
 
-/** Whether something stands on the chart: one that is not drawn yet cannot be read. */
+/** Whether anything is drawn on the chart: an empty one cannot be read. */
 function isDrawn(): boolean {
   const chart = '[data-testid="chart-loss"] canvas[data-layer="axes"]';
   const axes = document.querySelector<HTMLCanvasElement>(chart);
@@ -25,7 +25,7 @@ beforeEach(async () => {
   show(<LossFigure />);
   await showFrame(50, [runFrame('FIOL')]);
   await expect.poll(isDrawn).toBe(true);
-  // What a test before had said is no answer to this one's keys.
+  // An announcement of an earlier test must not pass for this test's.
   say('');
   await expect.poll(() => spoken.value).toBe('');
 });
@@ -50,19 +50,19 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   document.querySelector<HTMLElement>('[data-testid="chart-loss"] [tabindex="0"]')?.focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => spoken.value).toMatch(/^FIOL t = \d+: mean loss/);
-  // The next step of a lesson may ask for it, of the same race.
+  // The next step of a lesson can request it, for the same race.
   openLink('v=1&rounds=100&run=fiol');
   expect(spoken.value).toBe('');
   say('nothing else');
   await expect.poll(() => spoken.value).toBe('nothing else');
-  // As the pointer does it.
+  // As a leaving pointer does.
   cursor.value = null;
   await expect.poll(() => document.querySelector('.readout')).toBeNull();
   cursor.value = { t: 10, nearest: 0, across: 't', chart: 'loss', x: 100, y: 50 };
   await expect.poll(() => document.querySelector('.readout')).not.toBeNull();
   expect(document.querySelector('.readout')?.getAttribute('role')).toBeNull();
   expect(spoken.value).toBe('nothing else');
-  // A key that moved nothing says nothing of what the pointer reads next.
+  // After a key that moved nothing, values at the pointer are not announced.
   cursor.value = null;
   await expect.poll(() => document.querySelector('.readout')).toBeNull();
   await userEvent.keyboard('{Shift}');
@@ -78,7 +78,7 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
 });
 
 it('is called by a few words, and described beside them', async () => {
-  // The page is that of other files, too: what is heard of its races is theirs.
+  // The page is shared with other test files, and announcements of its races belong to them.
   onTestFinished(listen());
   await settle();
   const plot = document.querySelector<HTMLElement>('[data-testid="chart-loss"] .plot');
@@ -101,7 +101,7 @@ it('a panel that cannot be drawn is named, and the race goes on', async () => {
       throw fault;
     },
   });
-  // It returns when all panels were painted: only then does the engine send another frame.
+  // Resolves once all panels are painted, as the engine sends no other frame before that.
   await showFrame(60, [runFrame('FIOL')]);
   await showFrame(70, [runFrame('FIOL')]);
   remove();

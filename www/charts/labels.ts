@@ -20,12 +20,14 @@ export class Labels {
   #widths = new Map<string, number>();
   #order = new Order();
   #fontPx = 0;
-  /** Measures without touching the page's layout. */
+  /** Measures texts without a layout of the page. */
   #ruler = document.createElement('canvas').getContext('2d');
 
   constructor(private readonly layer: HTMLElement) {}
 
-  /** `hues`: of every learner of the chart; `fontPx`: the size of its text. */
+  /**
+   * Places all labels. `hues`: of every learner of the chart; `fontPx`: size of its text (CSS px).
+   */
   place(
     geometry: Geometry,
     picture: PictureKind,
@@ -35,7 +37,7 @@ export class Labels {
     fontPx: number,
   ): void {
     const { inside } = geometry;
-    // Where labels cover the plot, bounds of learners are named in the list below it only.
+    // Where labels cover the plot, bounds of learners are named only in the list below it.
     const listed = (end: EndLabel) => inside && end.bound != null && frame?.meta.runs[end.run];
     const ends = shared(geometry.endLabels.filter((end) => !listed(end)));
     const line = Math.round(fontPx * LINE);
@@ -55,23 +57,23 @@ export class Labels {
     const placed = ends.map((end, i) => {
       const texts = endTexts(end, picture, frame);
       const beside = end.x / devicePixelRatio;
-      // What cannot be broken takes the gap between it and its line, too.
+      // A text that cannot be broken also takes the gap between it and its line.
       const needed = end.text == null ? 0 : this.#width(textOf(texts.at(-1) ?? []));
       const close = Math.max(beside - BESIDE * fontPx, Math.min(beside, width - Math.ceil(needed)));
       const x = Math.max(inside ? beside : close, least);
-      // Inside the plot a name stands at its right end, where there is no room beside the line.
+      // Inside the plot, a name is at the right end if there is no room next to the line.
       const room = inside ? Math.max(width - x, width / 2) : width - x;
       const fits = (text: string) => this.#width(text) <= room;
-      // Where the long text has no room, at the right edge or on a phone, the table says the rest.
+      // Where the long text does not fit, at the right edge or on a phone, the table has the rest.
       const pieces = texts.find((one) => fits(textOf(one))) ?? texts.at(-1) ?? [];
-      // Only names of learners are broken.
+      // Only learners' names are broken into lines.
       const rows = end.text == null ? broken(pieces, fits) : [pieces];
       return { x, y: heights[i] ?? 0, whole: [pieces], rows };
     });
     const [top, bottom] = [geometry.top / devicePixelRatio, geometry.bottom / devicePixelRatio];
     const needed = placed.reduce((sum, { rows }) => sum + rows.length, 0);
     const blocks = placed.map(({ x, y, whole, rows: narrow }) => {
-      // Where there are too many lines names are cut at the edge of the chart.
+      // With too many lines, names are truncated at the edge of the chart.
       const rows = needed * line <= bottom - top ? narrow : whole;
       const widths = rows.map((pieces) => this.#width(textOf(pieces)));
       return { x, y, rows, width: Math.max(...widths, 0), lines: rows.length };
@@ -94,7 +96,7 @@ export class Labels {
       const style = `color:${colours[0]};max-width:${room}px;transform:translate(${x}px,${y}px)`;
       if (this.#styles.get(label) !== style) {
         this.#styles.set(label, style);
-        // By the object model: the page's policy lets no style attribute be written.
+        // Set as a property, because the page's policy forbids style attributes.
         label.style.cssText = style;
       }
       if (label.hidden) label.hidden = false;
@@ -110,7 +112,7 @@ export class Labels {
       const { fontFamily } = getComputedStyle(this.layer);
       this.#ruler.font = `600 ${this.#fontPx}px ${fontFamily}`;
       width = this.#ruler.measureText(text).width;
-      // Names change seldom; a run of divergence rounds while a slider is dragged must not pile up.
+      // Names seldom change, but rounds of divergence must not pile up while a slider is dragged.
       if (this.#widths.size > 500) this.#widths.clear();
       this.#widths.set(text, width);
     }
@@ -128,7 +130,7 @@ export class Labels {
   }
 }
 
-/** Each piece in its colour; the first has that of the label. */
+/** Writes each piece in its own colour, the first in the label's. */
 function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly string[]): void {
   const whole = textOf(pieces);
   if (label.dataset.text !== whole) {
@@ -145,7 +147,7 @@ function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly s
   }
   label.querySelectorAll('b').forEach((part, i) => {
     const colour = colours[i + 1] ?? '';
-    // What it was set to reads otherwise than what it is set to.
+    // The style returns the colour in another notation than the one it was given.
     if (part.dataset.k !== colour) {
       part.dataset.k = colour;
       part.style.color = colour;
@@ -153,7 +155,7 @@ function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly s
   });
 }
 
-/** `V_T: 0` with its index where an index stands. */
+/** `V_T: 0` with its index lowered. */
 function lowered(text: string): (string | HTMLElement)[] {
   const [, name = '', index = '', rest = ''] = /^(V)_(T)(.*)$/.exec(text) ?? [];
   if (index === '') return [text];

@@ -51,7 +51,7 @@ export const weightsDrawn = computed(() => {
 
 interface Title {
   name: string;
-  /** The vertical axis, as in print. */
+  /** Vertical axis, as in print. */
   formula: string;
 }
 
@@ -62,11 +62,11 @@ export const lossTitle = (metric: string): Title => ({
     : formulaOf(metric),
 });
 
-/** What stands behind a metric's title, as in print. */
+/** The formula behind a metric's title, as in print. */
 export const formulaOf = (metric: string): string =>
   wordsOf(metric).formula ?? listed(metric)?.formula ?? '';
 
-/** A remark that stands below the formula of a loss. */
+/** A remark below the formula of a loss. */
 export const aboutOf = (metric: string): string | undefined => chartsWords.metrics[metric]?.about;
 
 const wordsOf = (metric: string): MetricWords =>
@@ -85,8 +85,8 @@ export const metricName = (metric: string): string =>
 export const tabOf = (metric: string): string => wordsOf(metric).tab ?? metric;
 
 /**
- * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where
- * there is a regulariser: without one it is the mean loss.
+ * The columns of the results with losses, the chosen one first. The objective has a column only if
+ * there is a regulariser, as otherwise it is the mean loss.
  */
 export function paidColumns(metric: string, regularized: boolean, tested: boolean): string[] {
   if (tested) {

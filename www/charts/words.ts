@@ -14,7 +14,7 @@ export interface MetricWords {
 export interface LossWords extends MetricWords {
   /** Name in a sentence, a column or a row. */
   name: string;
-  /** A value of it in a sentence. */
+  /** A value in a sentence. */
   of(value: string): string;
   /** A remark below its formula. */
   about?: string;
@@ -23,7 +23,7 @@ export interface LossWords extends MetricWords {
 export const chartsWords = {
   /** Names of pictures in print that differ from their panel's. */
   pictures: { map: 'Support map', steps: 'Steps' },
-  /** The panel of the opened round, and names of its pictures in print. */
+  /** The panel of the opened round, and the names of its pictures in print. */
   round: {
     panel: 'This round',
     scalar: 'Round: the loss along z',
@@ -74,11 +74,11 @@ export const chartsWords = {
   } satisfies Record<string, LossWords> as Record<string, LossWords>,
   loss: 'Loss',
   testExamples: (count: string) => `mean over ${count} test examples`,
-  /** A chart's name, from what stands upright. */
+  /** Name of a chart, from its vertical axis. */
   overRounds: (name: string) => `${name} over the rounds`,
   metric: 'Metric',
   comparedWith: 'Compared with',
-  /** Between the words of a title: regret against …, loss over … */
+  /** Words that connect those of a title: regret against …, loss over … */
   against: 'against',
   over: 'over',
   scale: 'Scale of the loss axis',
@@ -100,7 +100,7 @@ export const chartsWords = {
     `what each learner would predict after round ${t}: a straight line is one weight vector for every x, a bend is improper`,
   weightsNote: (count: string, dim: string, isPart: boolean, ofClass: string | null) =>
     `${count}${isPart ? ' largest' : ''} of ${dim} weights${ofClass === null ? '' : ` of ${ofClass}`}`,
-  /** Of several learners in one chart. */
+  /** For several learners in one chart. */
   allWeights: (dim: string, ofClass: string | null) =>
     `${dim === '1' ? 'the weight' : dim === '2' ? 'both weights' : `all ${dim} weights`}${ofClass === null ? '' : ` of ${ofClass}`} of each learner`,
   dotted: (note: string) => `${note} (dotted: true values)`,
@@ -247,7 +247,7 @@ export const chartsWords = {
   showAll: 'Show all controls',
   details: 'Details',
   detailsAre: 'fingerprint, µs, solvers, true support',
-  /** Says, in the other language, that the page can be in it. */
+  /** Offers the other language, in that language. */
   otherLanguage: 'Auf Deutsch',
 
   savePicture: 'Save this picture',

@@ -48,7 +48,9 @@ export const compiledModule = new Promise<WebAssembly.Module>((resolve) => {
   arrive = resolve;
 });
 
-/** Named one by one and not taken out of the namespace, so that a script leaves out the bindings it does not use. */
+/**
+ * Named one by one rather than taken from the namespace, so that a script omits unused bindings.
+ */
 const exported = {
   read: wasm.decode,
   write: wasm.encode,
@@ -58,10 +60,12 @@ const exported = {
   targets: wasm.sweepTargets,
   live: wasm.sweepLive,
 };
-/** The functions that the page also calls when it is drawn before the module has loaded. */
+/** The functions that the page also calls before the module has loaded. */
 let links = exported;
 
-/** Sets the answers for the bare address, from which the page is drawn until the module has loaded. */
+/**
+ * Sets the answers for the bare address, with which the page is drawn until the module has loaded.
+ */
 export function standIn(answers: typeof exported): void {
   if (!loading) links = answers;
 }
@@ -82,14 +86,17 @@ async function instantiate(compiled?: WebAssembly.Module): Promise<void> {
   arrive(module);
 }
 
-/** `from`: an address, or in the single file, which fetches nothing, the module itself. */
+/**
+ * Compiles the module. `from`: an address, or the module itself in the single file, which fetches
+ * nothing.
+ */
 async function compile(from: string | Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
   if (typeof from !== 'string') return from;
   const response = await fetch(from);
   if (!response.ok) throw new Error(`failed to fetch: the server answered ${response.status}`);
   const type = response.headers.get('content-type');
   if (type === 'application/wasm') return WebAssembly.compileStreaming(response);
-  // For the person who set the server up.
+  // For the operator of the server.
   console.warn(
     `The engine came as ${type} and not with the MIME type application/wasm: it is compiled when all of it is here.`,
   );
@@ -98,7 +105,7 @@ async function compile(from: string | Promise<WebAssembly.Module>): Promise<WebA
 
 /** Reads a link; never throws, as errors in the link become notices. */
 export const decode = (fragment: string) =>
-  // With its `#`: another one in it is text.
+  // With its `#`, as another one in it is text.
   links.read(`#${fragment}`) as { experiment: Experiment; view: LinkView; notices: Notice[] };
 
 export const encode = (experiment: Experiment, view: LinkView): string =>
@@ -148,7 +155,7 @@ export const createDataReader = (part: Part): DataReader => new wasm.DataReader(
 
 export const createDataLoader = (): DataLoader => new wasm.DataLoader() as DataLoader;
 
-/** Throws an error whose message is one sentence. */
+/** Creates the engine of a race; throws an error whose message is one sentence. */
 export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
   wasm.Engine.supplied(fragment, data as wasm.Data) as unknown as Engine & OwnEngine;
 
@@ -165,7 +172,7 @@ export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) 
 export const sweepPlan = (fragment: string, data: Data): SweepPlan =>
   wasm.sweepPlan(fragment, data as wasm.Data) as SweepPlan;
 
-/** Throws an error whose message is one sentence. */
+/** Creates a job of a sweep; throws an error whose message is one sentence. */
 export const createSweepTask = (fragment: string, data: Data, job: number): Task =>
   new wasm.SweepTask(fragment, data as wasm.Data, job) as Task;
 
@@ -176,18 +183,21 @@ export const sweepSummary = (fragment: string, data: Data, outcomes: Float64Arra
 export const seedJobs = (fragment: string, data: Data): number =>
   wasm.seedJobs(fragment, data as wasm.Data);
 
-/** Throws an error whose message is one sentence. */
+/** Creates a job of a race over many seeds; throws an error whose message is one sentence. */
 export const createSeedTask = (fragment: string, data: Data, job: number): Task =>
   new wasm.SeedTask(fragment, data as wasm.Data, job) as Task;
 
 export const seedBands = (fragment: string, data: Data, outcomes: Float64Array): SeedBands =>
   wasm.seedBands(fragment, data as wasm.Data, outcomes) as SeedBands;
 
-/** Throws an error whose message is one sentence. */
+/** Creates the computation of evidence; throws an error whose message is one sentence. */
 export const createEvidence = (fragment: string, data: Data): Evidence =>
   new wasm.Evidence(fragment, data as wasm.Data) as Evidence;
 
-/** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
+/**
+ * Reads the sweep in `text`, the value of the view key; throws one sentence if the experiment does
+ * not allow it.
+ */
 export const sweepLive = (text: string, experiment: Experiment) =>
   links.live(text, experiment) as SweepLive;
 
@@ -203,7 +213,7 @@ export const sweepSet = (
   run: number | undefined,
 ) => wasm.sweepSet(text, experiment, value, run) as Experiment;
 
-/** Throws an error whose message is one sentence. */
+/** Creates the export of a race; throws an error whose message is one sentence. */
 export const createExporter = (
   fragment: string,
   data: Data,
@@ -234,11 +244,11 @@ export const resultsTable = (
 /** BibTeX entries for everything that the experiment of a link uses; `date` is today. */
 export const cite = (link: string, date: string): string => wasm.cite(link, date);
 
-/** As `replay --sweep` prints it; with `summary` one row per value. */
+/** The CSV that `replay --sweep` prints; with `summary`, one row per value. */
 export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
   wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
 
-/** As `replay --seeds` prints it. */
+/** The CSV that `replay --seeds` prints. */
 export const seedsCsv = (fragment: string, data: Data, outcomes: Float64Array) =>
   wasm.seedsCsv(fragment, data as wasm.Data, outcomes) as Uint8Array<ArrayBuffer>;
 
@@ -247,5 +257,5 @@ export const regretCsv = (fragment: string, meta: EvidenceMeta, data: Float64Arr
 
 export type Charts = wasm.Charts;
 
-/** Charts without a frame. */
+/** Creates charts without a frame. */
 export const createCharts = (): Charts => new wasm.Charts();

@@ -20,9 +20,9 @@ export interface Cursor {
   t: number;
   across: Across;
   chart: string;
-  /** Index of the nearest run or series of that chart. */
+  /** Index of that chart's nearest run or series. */
   nearest: number;
-  /** CSS pixels inside the plot, for the readout. */
+  /** Position inside the plot, for the readout (CSS px). */
   x: number;
   y: number;
 }
@@ -231,7 +231,7 @@ export class Board {
     let spent = 0;
     for (const panel of this.#dirty) {
       const area = panel.area();
-      // A tenth more than half: beside a large panel, two smaller ones count as the other half.
+      // A tenth more than half: next to a large panel, two smaller ones count as the other half.
       if (spent > 0 && spent + area > 0.55 * total) break;
       this.#paintOne(panel, at);
       spent += area;

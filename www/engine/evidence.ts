@@ -1,5 +1,6 @@
 /**
- * The page's end of the evidence worker: starts it when evidence is first wanted, and keeps it on the latest experiment.
+ * The page's end of the evidence worker: starts it when evidence is first requested, and keeps it
+ * on the latest experiment.
  *
  * Every job has a number; messages about a previous job are dropped.
  */

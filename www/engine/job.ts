@@ -1,4 +1,7 @@
-/** The race that a frame belongs to: whatever is drawn, said or exported from a frame is combined with its job only. */
+/**
+ * The race to which a frame belongs: whatever is drawn, announced or exported from a frame is
+ * combined with its own job only.
+ */
 import type { Experiment, Frame } from './bindings';
 import type { TableRef } from './protocol';
 

@@ -2,7 +2,7 @@
 import type { Column, EvidenceFrame, Frame, Metric, RunFrame } from './bindings';
 import { catalogue } from './catalogue';
 
-/** Anything with its columns in one buffer. */
+/** Anything whose columns are in one buffer. */
 type Buffered = Pick<Frame, 'data'>;
 
 /** Index of the last sample at or before round `t`; −1 if there is none. */

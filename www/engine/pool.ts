@@ -87,7 +87,10 @@ const isUnasked = ({ study }: Running) => study.unasked === true;
 
 export class Pool {
   #slots = new Set<Slot>();
-  /** Studies in the order of their requests, unasked ones last; the next job is from the first study that has one. */
+  /**
+   * Studies in the order of their requests, unasked ones last; the next job comes from the first
+   * study that has one.
+   */
   #queue: Running[] = [];
 
   constructor(private readonly around: Around) {}

@@ -56,7 +56,7 @@ export type ToWorker =
       request: FrameRequest;
       playing: boolean;
       pace: Pace;
-      /** Rounds to play before the first frame, to return to the viewer's round. */
+      /** Rounds to play before the first frame, in order to return to the viewer's round. */
       skip: number;
       /** Minimum time between frames (ms). */
       interval: number;

@@ -33,7 +33,7 @@ export interface ProverDeps {
   create(job: EngineInput): Evidence;
   post(message: FromProver, transfer: Transferable[]): void;
   now(): number;
-  /** Calls `run` after the messages that are already waiting. */
+  /** Calls `run` after the messages already waiting. */
   schedule(run: () => void): void;
 }
 

@@ -135,7 +135,7 @@ async function bytes(blob: Blob, from: number, to: number): Promise<Uint8Array> 
   try {
     return new Uint8Array(await blob.slice(from, to).arrayBuffer());
   } catch {
-    // Every browser has its own words for this.
+    // Browsers word this error differently.
     throw new Error(
       'the browser could not read the file: it was moved, changed or locked since it was chosen; choose it again',
     );

@@ -18,7 +18,7 @@ const SLICE = 12;
 const MANY = 1_000_000_000;
 /** Longest delay that a worker makes up for (s). */
 const CATCH_UP = 0.25;
-/** Time after which a race on its way to a round shows frames (ms). */
+/** Time after which a race heading for a round shows frames (ms). */
 const PATIENCE = 400;
 /** Time between two slices at a fixed rate: two per frame are plenty (ms). */
 const PULSE = 15;
@@ -50,7 +50,7 @@ export interface StepperDeps<E extends Engine> {
   supply?(engine: E, own: readonly OwnPort[], to: Supplied): Supply;
   post(message: FromWorker, transfer: Transferable[]): void;
   now(): number;
-  /** Calls `run` after `delay` ms (0: after the messages that are already waiting). */
+  /** Calls `run` after `delay` ms (0: after the messages already waiting). */
   schedule(run: () => void, delay: number): void;
 }
 
@@ -101,9 +101,10 @@ export class Stepper<E extends Engine = Engine> {
         break;
       case 'pause':
         this.#playing = false;
-        // A race on its way to a round shows that round.
+        // A race heading for a round shows that round.
         if (this.#owed > 0 || this.#sought !== null) break;
-        // Even without a new round: contents that are made only now and then must be of this round.
+        // Even without a new round: contents that are computed only now and then must be of this
+        // round.
         this.#unseen = true;
         this.#urgent = true;
         break;
@@ -167,10 +168,10 @@ export class Stepper<E extends Engine = Engine> {
     this.#due = 0;
     this.#ticked = this.around.now();
     this.#waiting = false;
-    // Owed rounds are played first, with frames on the way only if that takes long.
+    // Owed rounds are played first; intermediate frames are posted only if that takes long.
     this.#urgent = message.skip === 0;
     this.#posted = message.skip === 0 ? Number.NEGATIVE_INFINITY : this.around.now();
-    // A playing race posts its first frame after its first slice, so that empty charts do not flash up.
+    // A playing race posts its first frame after its first slice, so that no empty charts flash up.
     this.#unseen = !message.playing && message.skip === 0;
   }
 
@@ -211,7 +212,7 @@ export class Stepper<E extends Engine = Engine> {
       this.#sought = null;
       this.#unseen = this.#owed === 0;
       this.#urgent = this.#unseen;
-      // Frames on the way are posted only if it takes long.
+      // Intermediate frames are posted only if it takes long.
       this.#posted = now + PATIENCE;
     }
     if (this.#owed > 0) {

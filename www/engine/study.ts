@@ -103,7 +103,7 @@ export const playedBy = <Job extends { order: StudySpec }, Results extends Summa
     return pool.run(order, {
       ...heard,
       played: (outcomes) => parts.push(outcomes),
-      // The kind of study decides what the planner sums up.
+      // The planner's summary depends on the kind of study.
       summed: (summary) => {
         for (const run of summary.meta.runs) if ('label' in run) run.label = localName(run.label);
         found({ summary: summary as Results, outcomes: () => joined(parts) });

@@ -16,7 +16,7 @@ import type { EngineInput, OwnPort, OwnRun } from './protocol';
 /** Many races: those of a sweep, or one race over many seeds. */
 export interface StudySpec extends EngineInput {
   kind: 'sweep' | 'seeds';
-  /** `fragment` is the whole link here: the view keys say what is swept, and over how many seeds. */
+  /** The whole link: its view keys specify the sweep, or the number of seeds. */
   fragment: string;
   /** Its user-supplied learners, which a sweep plays too. */
   own?: readonly OwnRun[];
@@ -32,12 +32,12 @@ export type Outcomes = Float64Array<ArrayBuffer>;
 
 export type ToPool =
   | { type: 'study'; study: StudySpec }
-  /** To a player: one job of the study. */
+  /** To a player: a job of the study. */
   | { type: 'job'; job: number }
-  /** To a player: one race of user-supplied code; and an error that the browser found in the code. */
+  /** To a player: a race of user-supplied code, and an error that the browser found in the code. */
   | { type: 'own'; race: number; own: OwnPort }
   | { type: 'faulty'; code: number; fault: Fault }
-  /** To the planner: how many jobs are there? */
+  /** To the planner: a request for the number of jobs. */
   | { type: 'plan' }
   /** To the planner: the results of a job; and the request to sum up all results. */
   | { type: 'add'; outcomes: Outcomes }

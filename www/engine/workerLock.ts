@@ -29,10 +29,14 @@ export function holdLock(post: (message: FirstWords) => void): void {
 }
 
 /**
- * Time after which a worker without a lock counts as lost, while its script can still be loading, or it is at work (s).
+ * Time after which a worker without a lock counts as lost, if its script may still be loading or it
+ * is at work (s).
  */
 const FIRST = 60;
-/** The same if it has sent no message although another worker had the script; time asleep does not count (s). */
+/**
+ * Time after which it counts as lost if it has sent no message although another worker had the
+ * script; time asleep does not count (s).
+ */
 const LATER = 10;
 /** Whether the page has the script. */
 let arrived = false;

@@ -11,7 +11,9 @@ import type { FromExport, Order } from './orders';
 /** Computing time of a slice (ms). */
 const SLICE = 40;
 
-/** Writes a file; throws if it cannot be begun. `schedule` calls the given function in a separate task. */
+/**
+ * Writes a file; throws if it cannot start. `schedule` calls the given function in a separate task.
+ */
 export function writeFile(
   order: Order,
   rows: Data,

@@ -1,6 +1,9 @@
 /** Checks of callers' arguments: the binding to Rust would turn anything into a number or a text. */
 
-/** A list whose entries are all allowed. The binding says that it takes an array, and copies any list. */
+/**
+ * Checks that a value is a list whose entries are all allowed. The binding declares an array, but
+ * copies any list.
+ */
 export function entries(
   name: string,
   list: unknown,

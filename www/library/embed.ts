@@ -106,7 +106,7 @@ interface Listens {
   ): void;
 }
 
-/** Node has no elements; it may import this module to render pages. */
+/** Node has no elements, but can import this module to render pages. */
 const Base = (globalThis.HTMLElement ?? class {}) as new () => Listens & HTMLElement;
 
 /** `<implicit-lab src link title loading>`. Commands wait until the frame is ready, and are executed in order. */
@@ -192,7 +192,8 @@ export class LabElement extends Base {
   }
 
   attributeChangedCallback(name: string): void {
-    // For an element that was in the page before this module, attributes are reported before it is connected.
+    // For an element that was in the page before this module, attributes are reported before
+    // connection.
     if (!this.#connected) return;
     if (name === 'src') this.#load();
     else

@@ -8,5 +8,5 @@ export { type Features, Learner, type LearnerOptions } from './online.js';
 initSync({ module: readFileSync(new URL('./wasm/implicit_learner_bg.wasm', import.meta.url)) });
 arrived();
 
-/** Returns at once in Node, whatever `source` is; in a page the module must be fetched first. */
+/** Resolves at once in Node, whatever `source` is; in a page the module must be fetched first. */
 export async function load(_source?: unknown): Promise<void> {}

@@ -77,7 +77,8 @@ function fields(
   known?: string[],
   wanted = 'an object',
 ): Record<string, unknown> {
-  // An address, a map or a list has no entries of its own, and would become an experiment of defaults.
+  // An address, a map or a list has no entries of its own, and would become an experiment of
+  // defaults.
   if (Object.prototype.toString.call(value) !== '[object Object]')
     throw new Error(`${key} is ${value}; it must be ${wanted}`);
   const entries = Object.entries(value as object).filter(
@@ -115,15 +116,16 @@ export function read(link: string): Decoded {
   const [first] = decoded.notices;
   if (!first) return decoded;
   const fault = `${first.key}: ${first.problem}`;
-  // As `Decoded::fault` in Rust: the only fault is what other programs did to the link.
+  // As `Decoded::fault` in Rust: the only error is damage by other programs to the link.
   const isMeant = decoded.notices.every(({ used }) => used === 'the link that is meant');
   const meant = () => lab().encode(decoded.experiment, decoded.view);
   throw new Error(isMeant ? `${fault}; did you mean ${meant()}` : fault);
 }
 
 /**
- * The same without the page, which alone knows the experiments of lessons and challenges. (`Decoded::only_on_page` in Rust;
- * the page's module has no room for a function that the page never calls.)
+ * Reads a link without the page, which alone knows the experiments of lessons and challenges.
+ * (`Decoded::only_on_page` in Rust; the page's module has no room for a function that the page
+ * never calls.)
  */
 function readAlone(experiment: string | URL | ExperimentInit): Decoded {
   const decoded = read(linkTo(experiment));
@@ -137,14 +139,14 @@ function readAlone(experiment: string | URL | ExperimentInit): Decoded {
 /**
  * The whole experiment that a link or an object describes.
  *
- * @throws an Error with one sentence, the first notice, if anything in it is wrong; also of a link that names a step of a
- * lesson or a challenge and no experiment, as only the page has that
+ * @throws an Error with one sentence, the first notice, if anything in it is wrong, or if a link
+ * names a step of a lesson or a challenge but no experiment, which only the page has
  */
 export const parse = (experiment: string | URL | ExperimentInit): Experiment =>
   readAlone(experiment).experiment;
 
 /**
- * Writes what stands after the `#` of a link: its canonical form.
+ * Writes the part after the `#` of a link, in canonical form.
  *
  * @param view of the page, in place of the link's own
  * @throws an Error with one sentence if anything in the experiment or the view is wrong

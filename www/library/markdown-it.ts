@@ -19,8 +19,8 @@ interface Markdown {
 }
 
 /**
- * Shows the link in a fence, or one sentence that says what is wrong with it. The link may be broken into lines, each with some
- * of its keys; what stands after the fence's name is the frame's title.
+ * Shows the link in a fence, or one sentence with its error. The link may be broken into lines,
+ * each with some of its keys; the text after the fence's name is the frame's title.
  *
  * @throws an Error if `src` is missing
  */

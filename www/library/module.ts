@@ -3,7 +3,7 @@ import * as wasm from './wasm/implicit_lab.js';
 
 let here = false;
 
-/** Called once the module has been started. */
+/** Marks the module as started. */
 export function arrived(): void {
   here = true;
 }

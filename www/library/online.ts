@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** A learner for the caller's own examples: it predicts, is given the target, and learns. */
+/** A learner for the caller's own examples: it predicts, receives the target, and learns. */
 import { entries, isList, isNumber, isWhole, number, text, WHOLE, whole, wrong } from './checks.js';
 import { Model } from './wasm/implicit_learner.js';
 
@@ -44,7 +44,7 @@ export interface LearnerOptions {
 
 let here = false;
 
-/** Called once the module has been started. */
+/** Marks the module as started. */
 export function arrived(): void {
   here = true;
 }
@@ -54,10 +54,11 @@ function ready(): void {
 }
 
 /**
- * An online learner with its loss. Its numbers are those of the same learner in Rust, in Python and in a race, to the last bit.
+ * An online learner with its loss. Its numbers are those of the same learner in Rust, in Python and
+ * in a race, to the last bit.
  *
- * What is refused is an Error with one sentence, and the learner is then as it was. `free()` it, or declare it with `using`,
- * when it is no longer needed.
+ * A rejected call throws an Error with one sentence, and leaves the learner unchanged. `free()` it,
+ * or declare it with `using`, when it is no longer needed.
  */
 export class Learner {
   #model: Model | undefined;
@@ -74,7 +75,7 @@ export class Learner {
   }
 
   /**
-   * A learner that goes on where another was saved, to the same bits.
+   * A learner that resumes where another was saved, to the same bits.
    *
    * @param state what `save` returned, of this or an earlier version of the package
    * @throws an Error if it is anything else
@@ -92,11 +93,12 @@ export class Learner {
   /**
    * Predicts, suffers the loss and learns from it.
    *
-   * @param y a number, −1 or +1, or a class 0…K−1, as the loss has it
-   * @param weight how much the example counts: the step is that of `weight` times the loss. An example of weight 0 is not learned
+   * @param y a number, −1 or +1, or a class 0…K−1, depending on the loss
+   * @param weight how much the example counts: the step is that of `weight` times the loss. An
+   * example of weight 0 is not learned
    * @returns `weight` times the loss of the prediction
-   * @throws an Error if `x`, `y` or `weight` is not allowed, if the learner takes no weights, or if its predictions are no
-   * longer finite
+   * @throws an Error if `x`, `y` or `weight` is not allowed, if the learner takes no weights, or if
+   * its predictions are no longer finite
    */
   learn(x: Features, y: number, weight = 1): number {
     const model = this.#live;
@@ -105,12 +107,13 @@ export class Learner {
   }
 
   /**
-   * Learns the rows of a dense matrix, one after the other: as `learn` for each, but only one call from JavaScript.
+   * Learns the rows of a dense matrix in order, like `learn` for each, but in one call from
+   * JavaScript.
    *
    * @param rows d values for each target, row after row; a `Float64Array` is read fastest
    * @returns the mean of the losses
-   * @throws an Error, with the row, where `learn` would; all rows are looked at before the first is learned, so that none was
-   * (but if predictions are no longer finite: then the rows before it were)
+   * @throws an Error, with the row, where `learn` would; all rows are checked before the first is
+   * learned, so that none was (unless predictions are no longer finite, when the earlier rows were)
    */
   learnAll(rows: ArrayLike<number>, targets: ArrayLike<number>): number {
     const model = this.#live;
@@ -129,8 +132,8 @@ export class Learner {
   }
 
   /**
-   * The scores of an example, in the units of the targets: one, or K of a loss with classes. For targets −1 and +1 the sign
-   * is the label; the class predicted is that of the largest score.
+   * The scores of an example, in the units of the targets: one, or K for a loss with classes. For
+   * targets −1 and +1 the sign is the label; the predicted class is that of the largest score.
    *
    * @throws an Error if `x` is not allowed, or if a score is not finite
    */
@@ -150,10 +153,12 @@ export class Learner {
   }
 
   /**
-   * The probabilities of the classes, in the order of `classify`. With K classes they are softmax(z) of the scores z. Of −1
-   * and +1 the second is 1/(1 + e^{−z}) with the logistic loss and 1/(1 + e^{−2z}) with the exponential one.
+   * The probabilities of the classes, in the order of `classify`. With K classes they are
+   * softmax(z) of the scores z. For −1 and +1 the second is 1/(1 + e^{−z}) with the logistic loss
+   * and 1/(1 + e^{−2z}) with the exponential one.
    *
-   * @throws an Error if `x` is not allowed, if a score is not finite, or if the loss has no probabilities, as hinge has none
+   * @throws an Error if `x` is not allowed, if a score is not finite, or if the loss has no
+   * probabilities, such as hinge
    */
   probabilities(x: Features): Float64Array {
     const model = this.#live;
@@ -243,7 +248,10 @@ const numbers = (name: string, list: ArrayLike<number>): Float64Array =>
     ? list
     : Float64Array.from(entries(name, list, isNumber, 'a number'));
 
-/** Positions, if there are any, and values, checked: the binding to Rust would turn anything into a number. */
+/**
+ * Returns the positions, if any, and the values, checked: the binding to Rust would turn anything
+ * into a number.
+ */
 function read(x: Features): [number[] | undefined, number[]] {
   if (isList(x)) return [undefined, entries('x', x, isNumber, 'a number')];
   if (typeof x !== 'object' || x === null || !('index' in x && 'value' in x))

@@ -1,4 +1,4 @@
-/** The whole page of the lab as one HTML file, which is loaded on demand (3.3 MB). */
+/** The whole page of the lab as one HTML file, loaded on demand (3.3 MB). */
 
 let address: string | undefined;
 

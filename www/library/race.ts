@@ -31,9 +31,10 @@ export class Race {
   #now: Frame | undefined;
 
   /**
-   * Sets an experiment up: a link (or what stands after its `#`), or an object, of which parts may be left out.
+   * Sets up an experiment: a link (or the part after its `#`), or an object with optional parts.
    *
-   * @param data what a link with `stream=file` reads, or the table of a built-in set (`tableOf`)
+   * @param data the file that a link with `stream=file` reads, or the table of a built-in set
+   * (`tableOf`)
    * @throws an Error with one sentence if the link has an error or the experiment cannot be played
    */
   constructor(experiment: string | URL | ExperimentInit, data?: Rows) {
@@ -53,7 +54,7 @@ export class Race {
   }
 
   /**
-   * Plays on, to the end unless told to stop: after `rounds` rounds, or after about `millis` milliseconds.
+   * Continues the race, to the end or for `rounds` rounds or about `millis` milliseconds.
    *
    * @returns the rounds played
    */

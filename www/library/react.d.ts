@@ -1,4 +1,7 @@
-/** `<implicit-lab>` in JSX, with React 19: `import 'implicit-lab/react'` defines the element and declares what it takes. */
+/**
+ * `<implicit-lab>` in JSX, with React 19: `import 'implicit-lab/react'` defines the element and
+ * declares its attributes.
+ */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { LabElement, LabEvents } from './embed.js';
 

@@ -2,7 +2,7 @@
 import './embed.js';
 import type { LabElement, LabEvents } from './embed.js';
 
-/** Effects in a deck of keys that a frame does not use. */
+/** Effects in a deck of the keys that a frame does not use. */
 const TURNS = {
   PageDown: 'next',
   PageUp: 'prev',
@@ -29,7 +29,7 @@ const labsOn = (slide: HTMLElement | undefined) =>
   slide?.querySelectorAll<LabElement>('implicit-lab') ?? [];
 
 function turned({ previousSlide, currentSlide }: Turned): void {
-  // A race that cannot be played reports it in its frame.
+  // A race that cannot be played reports so in its frame.
   for (const lab of labsOn(previousSlide)) lab.pause().catch(() => {});
   for (const lab of labsOn(currentSlide))
     if (lab.hasAttribute('data-autoplay')) lab.play().catch(() => {});

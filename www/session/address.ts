@@ -5,9 +5,12 @@
  * around it, so the address bar is always given a complete address.
  */
 
-/** Whether the page was written into a frame, so that its address says nothing. */
+/** Whether the page was written into a frame, so that its address is meaningless. */
 export const isWritten = () => location.protocol === 'about:';
-/** Whether the page was fetched from a server. Of any other address, only the fragment is of use on another computer. */
+/**
+ * Whether the page was fetched from a server. For any other address, only the fragment is useful on
+ * another computer.
+ */
 export const isHosted = () => /^https?:$/.test(location.protocol);
 
 /** An address whose `#` was escaped or became a question mark (`/?v=1&…`, `/%23v=1…`); captures the part before it. */

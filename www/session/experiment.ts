@@ -106,11 +106,14 @@ const saysOnlyHow = (fragment: string) =>
     .map((setting) => setting.split('=', 1)[0] as string)
     .every((key) => Object.hasOwn(neutralView, key) && key !== 'lesson' && key !== 'challenge');
 
-/** Whether a link says nothing about the experiment. */
+/** Whether a link does not mention the experiment. */
 const isBare = (given: { experiment: Experiment }) =>
   fragmentOf(given.experiment) === fragmentOf(decode('v=1').experiment);
 
-/** Whether the last link said nothing about the experiment, unchanged since: it may name a text. */
+/**
+ * Whether the last link did not mention the experiment, and nothing has changed since: it may name
+ * a text.
+ */
 export const namesOnly = () =>
   isBare(decode(openedLink.peek())) && isBare({ experiment: experiment.peek() });
 
@@ -133,7 +136,7 @@ export function openInstead(fragment: string): void {
   if (whole !== naming) open(whole, {}, naming);
 }
 
-/** A link that plays from the start instead of being paused at a round. */
+/** A link that plays from the start instead of pausing at a round. */
 export function playedFromStart(fragment: string): string {
   const { experiment: one, view } = readLink(fragment);
   return fragmentOf(one, { ...view, at: null });

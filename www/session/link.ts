@@ -1,4 +1,4 @@
-/** The address bar holds the experiment, always. */
+/** The address bar, which always holds the experiment. */
 import { pageAddress } from './address';
 
 /** The parts of the browser that are used; tests pass in their own. */
@@ -14,7 +14,10 @@ export interface Bar {
   clearTimeout(timer: number | undefined): void;
 }
 
-/** Delay of a write (ms): browsers refuse more than about a hundred in half a minute, and a drag makes more. */
+/**
+ * Delay of a write: browsers reject more than about a hundred in half a minute, and a drag makes
+ * more (ms).
+ */
 const PAUSE = 300;
 
 export interface LinkWriter {
@@ -26,7 +29,7 @@ export interface LinkWriter {
   step(change: () => void): void;
 }
 
-/** Keeps the address in step with the state, and reports links that arrive from outside. */
+/** Keeps the address in sync with the state, and reports links that arrive from outside. */
 export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWriter {
   let timer: number | undefined;
   let waiting: string | null = null;
@@ -40,9 +43,9 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     const link = waiting;
     const hash = `#${link}`;
     waiting = null;
-    // Another link has arrived and its event is on the way: it must not be overwritten.
+    // Another link has arrived and its event is pending: it must not be overwritten.
     if (bar.location.hash !== known) return;
-    // Spelt out: in a frame of `srcdoc` a relative address means another page.
+    // Complete, as in a `srcdoc` frame a relative address refers to another page.
     if (known !== hash && bar.location.href !== link)
       bar.history.replaceState(bar.history.state, '', pageAddress(bar.location.href) + hash);
     known = bar.location.hash;
@@ -68,13 +71,13 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     },
     flush,
     step(change) {
-      // The event of a link that has arrived may still be on the way: it came before this step.
+      // The event of an arrived link may be pending: it came before this step.
       hear();
       // The last change before the step belongs to the old entry.
       flush();
       bar.history.pushState(null, '', bar.location.href);
       change();
-      // Now both entries are right, even if the viewer goes back at once.
+      // Now both entries are correct, even if the viewer goes back at once.
       flush();
     },
   };

@@ -7,7 +7,7 @@ import { onStage } from './mode';
 import { experimentShown } from './play';
 import { setView, type View, view, viewNow } from './view';
 
-/** A chart of a panel as a picture for print. */
+/** A chart of a panel as a picture in print. */
 export interface Picture {
   /** The kind of picture that Rust prints: `Kind` in `src/chart/figure.rs`. */
   kind: string;
@@ -23,8 +23,8 @@ export interface Picture {
 }
 
 /**
- * The room of a panel on the bench: a whole row, half a row, half a high row, two thirds of a row, or the third beside
- * them, for a table.
+ * The room of a panel on the bench: a whole row, half a row, half a high row, two thirds of a row,
+ * or the remaining third, for a table.
  */
 export type Room = 'row' | 'half' | 'square' | 'wide' | 'narrow';
 
@@ -33,12 +33,15 @@ export type Asks = Partial<Omit<FrameRequest, 'fresh' | 'focus' | 'class'>>;
 
 /** A row of the table of panels (`boot/panels.ts`), which bench, stage, Export and the menu of panels read. */
 export interface Panel {
-  /** Its name in links, if they can ask for it. */
+  /** Its name in links, if they can request it. */
   id: string;
   name(): string;
   Component: ComponentType;
   room: Room;
-  /** The optional contents that it draws. `stands`: whether it is on the bench, or a stage can turn to it. */
+  /**
+   * The optional contents that it draws. `stands`: whether it is on the bench, or a stage can turn
+   * to it.
+   */
   asks?(view: Readonly<View>, stands: boolean): Asks;
   /** Whether the bench has it unless the link says otherwise. */
   suits(one: Experiment): boolean;
@@ -53,7 +56,7 @@ export interface Panel {
   pictures: readonly Picture[];
 }
 
-/** All of them, in the order of the bench. */
+/** All panels, in the order of the bench. */
 export let PANELS: readonly Panel[] = [];
 
 /** Sets the table, before anything is drawn. */

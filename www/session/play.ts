@@ -51,7 +51,7 @@ export const current = computed<Session>(() => heard(session.value, race.value)[
 export const playing = computed(() => isPlaying(current.value));
 /** The requested round, until it is on screen. */
 export const sought = computed(() => soughtOf(current.value));
-/** The round of the race, or the one that it is on its way to. */
+/** The round of the race, or the one that it is heading for. */
 export const round = computed(() => roundAt(current.value));
 /** Whether the requested race has no frame yet; any race on screen is a previous one. */
 export const awaited = computed(() => isAwaited(current.value));

@@ -58,7 +58,7 @@ const handlers: Handlers = {
 /** Makes the race pause at round `t` after the next change of the experiment. */
 export const pauseAt = (t: number) => player.send({ on: 'pauseAt', t });
 export const play = () => player.send({ on: 'play' });
-/** Pauses the race; one on its way to a round still reaches it. */
+/** Pauses the race; one heading for a round still reaches it. */
 export const pause = () => player.send({ on: 'pause' });
 export const toggle = () =>
   isPlaying(current.peek()) && !isDone(current.peek()) ? pause() : play();

@@ -117,7 +117,7 @@ function arrived(s: Session): Session {
   return isThere && !isAwaited(s) ? { ...s, transport: standing(null) } : s;
 }
 
-/** The round of the race, or the one that it is on its way to. */
+/** The round of the race, or the one that it is heading for. */
 export const roundOf = (s: Session) => soughtOf(s) ?? s.shown?.frame.meta.t ?? 0;
 
 export const isDone = (s: Session) =>
@@ -152,7 +152,10 @@ function ask(s: Session, race: Race, transport: Transport): Step {
   return s.loaded ? [next, [{ do: 'load soon' }]] : load(next);
 }
 
-/** Follows an opened link: next to its text and controls nothing of another experiment may be visible. */
+/**
+ * Follows an opened link: nothing of another experiment may be visible next to its text and
+ * controls.
+ */
 function follow(s: Session, race: Race, transport: Transport): Step {
   const [next, commands] = ask(s, race, transport);
   if (!s.loaded || s.shown?.job.link === race.link) return [next, commands];
@@ -194,7 +197,7 @@ export function reduce(s: Session, event: SessionEvent): Step {
       if (isDone(s)) return loadAgain(s, PLAYING);
       return [{ ...s, transport: PLAYING }, [{ do: 'play' }]];
     case 'pause': {
-      // A race that is on its way to a round still reaches it.
+      // A race heading for a round still reaches it.
       const transport = isPlaying(s) ? standing(isPending(s) ? 0 : null) : s.transport;
       const next = { ...s, transport };
       return isPending(s) ? load(next) : [next, [{ do: 'pause' }]];
@@ -218,7 +221,7 @@ export function reduce(s: Session, event: SessionEvent): Step {
       if (event.shown.job !== s.loaded) return [s, []];
       return [{ ...s, unseen: event.shown }, [{ do: 'draw', shown: event.shown }]];
     case 'drawn': {
-      // The frame was on its way when another link was opened.
+      // The frame was in transit when another link was opened.
       if (!s.loaded) return [s, []];
       const next = { ...s, shown: event.shown };
       if (event.shown !== s.unseen) return [next, []];

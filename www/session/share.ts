@@ -9,10 +9,13 @@ import { awaited, labels, meta, playing } from './play';
 import { neutralView, type View, wholeView } from './view';
 import { sessionWords } from './words';
 
-/** Keeps the address in step; `undefined` until the page has opened its own link. */
+/** Keeps the address in sync; `undefined` until the page has opened its own link. */
 let writer: LinkWriter | undefined;
 
-/** Opens the link in the address, and keeps the address in step with the page from then on; called once. */
+/**
+ * Opens the link in the address, and from then on keeps the address in sync with the page; called
+ * once.
+ */
 export function startLink(bar: Bar): void {
   open(linkIn(bar.location));
   const kept = keepLink(bar, open);
@@ -78,7 +81,10 @@ export function frameHtml(look: Pick<View, 'at' | 'theme' | 'ground'>): string {
   return sessionWords.frame(src, title);
 }
 
-/** The view for the link of a frame: a race that does not play is paused at this frame, even on its way to another round. */
+/**
+ * The view for the link of a frame: a race that does not play is paused at this frame, even if it
+ * is heading for another round.
+ */
 const viewOf = ({ frame }: Shown): View => ({
   ...wholeView(),
   at: playing.value ? null : frame.meta.t,

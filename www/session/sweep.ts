@@ -215,7 +215,10 @@ export function setLive(value: number, runs: readonly number[]): void {
   );
 }
 
-/** Runs the sweep. `byLink`: the viewer did not choose the range, so their code may not see their table at its values. */
+/**
+ * Runs the sweep. `byLink`: the viewer did not choose the range, so user-supplied code may not see
+ * their table at its values.
+ */
 export function runSweep(byLink = false): void {
   const asked = live.peek();
   const rows = table.peek();

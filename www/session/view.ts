@@ -25,12 +25,12 @@ export interface View {
   /** Speed; `null`: no limit (rounds per second). */
   speed: number | null;
   seeds: number;
-  /** The sweep, `id:key=value`; empty: the panel is closed. */
+  /** The sweep, `id:key=value`; empty while the panel is closed. */
   sweep: string;
   /** Scales of the sweep chart. */
   'sweep-x': 'auto' | 'log' | 'linear';
   'sweep-y': 'auto' | 'log' | 'linear';
-  /** The round at which the race is paused; `null`: it plays. */
+  /** The round at which the race is paused; `null` if it plays. */
   at: number | null;
   /** Panels of the bench, in this order; `null`: those that suit the experiment. */
   panels: readonly string[] | null;
@@ -42,9 +42,9 @@ export interface View {
   /** The background of a page in a frame. */
   ground: 'page' | 'transparent';
   lang: 'auto' | 'en' | 'de';
-  /** Lesson and step, `id:step`; empty: none. */
+  /** Lesson and step, `id:step`; empty without a lesson. */
   lesson: string;
-  /** Id of the challenge; empty: none. */
+  /** Id of the challenge; empty without one. */
   challenge: string;
 }
 export type ViewKey = keyof View;

@@ -4,7 +4,7 @@ import { formatRounds } from '../ui/format';
 import type { Translation } from '../ui/translation';
 import type { sessionWords as english } from './words';
 
-/** As in `words.ts`. */
+/** See `words.ts`. */
 const USED: Readonly<Record<string, string>> = {
   nothing: 'übergangen',
   'the other learners': 'weggelassen',

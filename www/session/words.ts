@@ -1,7 +1,7 @@
-/** Messages of the session: aloud, in notices, and in HTML of a frame. */
+/** Messages of the session: announcements, notices, and the HTML of a frame. */
 import { counted } from '../ui/format';
 
-/** Rust's substitute, where it is not a value. */
+/** Rust's substitutes that are not values. */
 const USED: Readonly<Record<string, string>> = {
   nothing: 'ignored',
   'the other learners': 'left out',
@@ -15,7 +15,7 @@ export const sessionWords = {
     const where = round === null ? '' : ` at round ${round}`;
     return `stopped unexpectedly${often} and was restarted${where}`;
   },
-  /** `used`: in Rust's words; `said`: the same in the page's language. */
+  /** `used`: in Rust's words; `said`: in the page's language. */
   mended: (problem: string, used: string, said: string) => {
     const what = USED[used] ?? `used instead: ${said}`;
     return problem.endsWith('?') ? `${problem} (${what})` : `${problem}; ${what}`;

@@ -1,4 +1,7 @@
-/** Components in a browser: a place for them, the link they belong to, and an engine controlled by the test. */
+/**
+ * Components in a browser: a container, the link they belong to, and an engine controlled by the
+ * test.
+ */
 import '../boot/styles.css';
 import { batch } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
@@ -19,7 +22,7 @@ import { startRace } from '../session/race';
 import { START } from '../session/session';
 import { frameMeta } from './frames';
 
-/** The page's worker, which plays nothing. */
+/** The page's worker; it plays nothing. */
 class Engine implements EngineWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror = null;
@@ -70,7 +73,7 @@ export async function showFrame(
   while (shown.peek()?.frame.meta !== meta) await nextFrame();
 }
 
-/** Plays the race of the page's link to this round, and sends what the panels request. */
+/** Plays the race of the page's link to this round, and sends the data that the panels request. */
 export async function play(t: number): Promise<void> {
   const engine = createEngine(link.peek(), noData());
   engine.advance(engine.seek(t), 1e9);

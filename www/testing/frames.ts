@@ -75,7 +75,7 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
   };
 }
 
-/** A learner with one step size. */
+/** A catalogue entry of a learner with one step size. */
 export function learner(id: string, explicit = false): Entry {
   return {
     id,
@@ -118,7 +118,7 @@ export function experimentOf(runs: { id: string; params: Run['params'] }[]): Exp
 }
 
 let jobs = 0;
-/** A race; two races of one link are different. */
+/** A race; even two races of one link are different. */
 export function jobOf(link: string, more: Partial<Job> = {}): Job {
   jobs += 1;
   const experiment = experimentOf([]);

@@ -1,7 +1,7 @@
 /**
- * The layers of the page, by its imports: ui ← engine ← session ← charts ← features ← boot. A feature imports no other one:
- * they meet in the session, or in a table that boot sets. The session knows no document. Nothing imports itself by way of
- * others.
+ * The layers of the page, by its imports: ui ← engine ← session ← charts ← features ← boot.
+ * Features do not import each other: they meet in the session, or in a table that boot sets. The
+ * session has no access to the document. Nothing imports itself through others.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';

@@ -1,14 +1,14 @@
 /**
- * The documentation reads easily, doc comments and docstrings included: no overlong sentence, no word that readers had to
- * guess at, and none of the habits (CONTRIBUTING.md, *Write a text*) that a lint can judge.
+ * The documentation, doc comments and docstrings read easily: no overlong sentence, no word that
+ * readers had to guess at, and no habit (CONTRIBUTING.md, *Write a text*) that a lint can detect.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { sentencesOf } from '../features/guided/lessons/lines';
 
 /**
- * Number of words above which a sentence is reported; a colon or a semicolon begins another one, and a formula or a piece of
- * code is one word.
+ * Number of words above which a sentence is reported. A colon or a semicolon begins another
+ * sentence, and a formula or a piece of code is one word.
  */
 const LONGEST = 35;
 
@@ -28,8 +28,9 @@ const RIDDLES: readonly { text: RegExp; say: string }[] = [
 ];
 
 /**
- * The ten habits that betray a translation (CONTRIBUTING.md, *Write a text*), as far as words alone betray them. Those with
- * `markdown` are looked for in Markdown only: older comments have them.
+ * The ten habits of translated prose (CONTRIBUTING.md, *Write a text*), as far as words alone
+ * reveal them. Those with `markdown` are searched for in Markdown only, as older comments have
+ * them.
  */
 const HABITS: readonly { text: RegExp; say: string; markdown?: true }[] = [
   // 1: a loss as money.

@@ -17,7 +17,7 @@ const tokensOf = (source: string) =>
     .map(([token]) => token)
     .filter((token) => !/^\/[/*]/.test(token));
 
-/** A text as it is at run time, with `{}` where a value stands. */
+/** A text as it is at run time, with `{}` in place of each value. */
 const plain = (token: string) =>
   token
     .replace(/^r?#*"|"#*$/g, '')
@@ -92,7 +92,7 @@ export const sentences = (): string[] => [
           /\S \S+ \S+ \S/.test(text) &&
           /[a-z]{2}/.test(text) &&
           !text.includes('\\') &&
-          // Markup of a picture.
+          // Excludes the markup of a picture.
           !text.includes('="'),
       ),
   ),

@@ -1,4 +1,4 @@
-/** A browser's storage, which lasts from one page to the next. */
+/** A browser's storage, which outlives a page. */
 export class FakeStorage {
   [key: string]: unknown;
   getItem(key: string) {

@@ -19,7 +19,7 @@ const EXEMPT: readonly { file: string; text: RegExp; because: string }[] = [
 
 /** Attributes that are visible or spoken. */
 const SPOKEN = /^(title|alt|label|placeholder|aria-(label|valuetext|description|roledescription))$/;
-/** Attributes and calls with a language of their own. */
+/** Attributes and calls whose texts are in another language, such as CSS. */
 const CODED = /^(class|style|d|viewBox|accept|href|rel|points|transform)$/;
 const CODED_CALLS =
   /^(querySelector(All)?|closest|matches|Error|TypeError|warn|error|matchMedia|getPropertyValue|includes)$/;

@@ -22,7 +22,7 @@ const WORD: NumberParam = { ...STEP, word: 'auto' };
 
 type Props = Partial<Parameters<typeof NumberField>[0]>;
 
-/** A field that keeps what it is given, as the page does; returns all that it was given. */
+/** A field that keeps its values, as the page does; returns all of them in order. */
 function field(initial: Value | null, { spec = STEP, ...more }: Props = {}) {
   const onChange = vi.fn();
   function Kept() {

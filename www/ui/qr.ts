@@ -1,4 +1,4 @@
-/** The link as a QR code; its own chunk, fetched when the first code is asked for. */
+/** The link as a QR code, in a separate chunk that is fetched for the first code. */
 import encodeQR from 'qr';
 
 /** Width of the light border that readers need, in squares (ISO/IEC 18004 §9.1). */
@@ -11,7 +11,10 @@ export interface Code {
   path: string;
 }
 
-/** Throws if the text is too long for any code. On a clean screen the least error correction is enough, and gives the largest squares. */
+/**
+ * Throws if the text is too long for any code. On a clean screen the lowest error correction is
+ * enough, and gives the largest squares.
+ */
 export function codeOf(text: string): Code {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
   const dark: string[] = [];

@@ -24,7 +24,10 @@ export const uiWords = {
   range: (least: string, most: string) => `${least} to ${most}`,
   rangeOrWord: (least: string, most: string, word: string) => `${least} to ${most}, or ${word}`,
 
-  /** Values of view keys, `KEY.VALUE`, where the tab shows other words; those of metrics are in `charts/words`. */
+  /**
+   * Values of view keys, `KEY.VALUE`, if the tab shows other words; those of metrics are in
+   * `charts/words`.
+   */
   tabs: {
     'weights.support': 'true support',
     'sparsity.zeros': 'exact zeros',
@@ -42,7 +45,7 @@ export const uiWords = {
   bytes: (count: number) => (count === 1 ? '1 byte' : `${count} bytes`),
   units: ['bytes', 'kB', 'MB', 'GB'],
 
-  /** What each key does, on the help sheet. */
+  /** Effects of the keys, on the help sheet. */
   keys: {
     play: 'play or pause',
     step1: 'one round forward',

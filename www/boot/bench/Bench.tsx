@@ -1,4 +1,4 @@
-/** The centre of the page: what happened, the charts, the numbers. */
+/** The centre of the page: the headline, the charts, the numbers. */
 import { computed } from '@preact/signals';
 import { metricShown } from '../../charts/metrics';
 import { PlaceOf } from '../../charts/PanelFigure';

@@ -1,4 +1,6 @@
-/** Messages in place of the charts while there is nothing to draw: what is missing, and why. */
+/**
+ * Messages in place of the charts while there is nothing to draw: the missing part, and the reason.
+ */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -61,7 +63,7 @@ function Failure({ message }: { message: string }) {
   );
 }
 
-/** The engine ended repeatedly, probably not because of the experiment. */
+/** The engine ended repeatedly, probably for a reason outside the experiment. */
 function Lost({ message, t }: { message: string; t: number }) {
   return (
     <section class="bench message" role="alert">
@@ -198,7 +200,7 @@ const ReadBar = ({ stop, children }: { stop(): void; children: ComponentChildren
 
 function FileWanted() {
   const wanted = wantedFile.value;
-  // A file brought for this link is checked before anything is asked.
+  // A file brought for this link is checked before the page asks anything.
   const looked = draft.value;
   return (
     <section class="bench message">

@@ -1,4 +1,4 @@
-/** The notice area: corrected errors and changes that the viewer did not ask for. */
+/** The notice area: corrected errors, and changes that the viewer did not request. */
 
 import { ForeignBar } from '../../features/own/ForeignBar';
 import { onStage } from '../../session/mode';

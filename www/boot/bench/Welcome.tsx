@@ -40,7 +40,10 @@ async function begin(): Promise<void> {
 /** The experiment of the first paper. */
 const paper = () => follow(entryOf('stream', 'correlated-gaussian')?.starter ?? '');
 
-/** Whether the welcome is shown: lessons, challenges and recipes introduce themselves, and a page in a frame is somebody's slide. */
+/**
+ * Whether the welcome is shown: lessons, challenges and recipes introduce themselves, and a page in
+ * a frame is somebody's slide.
+ */
 export const welcomes = computed(
   () =>
     welcomed.value === null &&
@@ -50,7 +53,7 @@ export const welcomes = computed(
     challengeId.value === '',
 );
 
-/** `why`: what has decided the race, once known. */
+/** `why`: the reason for the outcome of the race, once known. */
 export function Welcome({ why }: { why: string }) {
   return (
     <span class="welcome" data-testid="welcome">

@@ -9,7 +9,7 @@ export const benchWords = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
-  /** The page of the documentation on what a notice is about. */
+  /** The page of the documentation about a notice's subject. */
   ofLinks: 'What a link can contain',
   moreNotices: (count: number) => `${count} more`,
 

@@ -1,4 +1,4 @@
-/** A file may be dropped anywhere on the page, which says so while one is dragged over it. */
+/** A file can be dropped anywhere on the page, which shows a hint while one is dragged over it. */
 import { signal } from '@preact/signals';
 import { aside, bring, open } from '../../features/data/draft';
 import { dataWords } from '../../features/data/words';

@@ -62,7 +62,7 @@ const tables = import.meta.glob<Record<string, Table>>(
 );
 
 export function translate(): void {
-  // In English, a tab without a label of its own shows its id.
+  // In English, a tab without its own label shows its id.
   for (const { id: key, choices = [] } of catalogue.views as { id: string; choices?: string[] }[])
     for (const id of choices) uiWords.tabs[`${key}.${id}`] ??= id;
   for (const metrics of [chartsWords.metrics, chartsWords.steps.metrics])

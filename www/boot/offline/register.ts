@@ -7,10 +7,13 @@ import { bring, newer, offline, single } from '../../session/offline';
 const SCRIPT = './sw.js';
 /** Interval after which a tab that becomes visible checks for a newer version again (ms). */
 const LOOK = 3_600_000;
-/** Time given to a newer version to take over, before the page is reloaded anyway (ms). */
+/** Time for a newer version to take over, after which the page is reloaded anyway (ms). */
 const PATIENCE = 5000;
 
-/** Whether it can be registered: not in a frame, where the surrounding page would have to be stored, nor on the dev server. */
+/**
+ * Whether it can be registered: not in a frame, where the surrounding page would have to be stored,
+ * and not on the dev server.
+ */
 const possible = () => import.meta.env.PROD && 'serviceWorker' in navigator && self === top;
 
 function follow(registration: ServiceWorkerRegistration): void {
@@ -39,7 +42,7 @@ function follow(registration: ServiceWorkerRegistration): void {
     if (asked) reload();
     // The site's data were deleted; nothing is newer.
     else if (!serviceWorker.controller) offline.value = 'deleted';
-    // Another tab asked for it: this one continues unchanged.
+    // Another tab requested it, and this one continues unchanged.
     else if (controlled) newer.value = true;
     controlled = serviceWorker.controller !== null;
   });

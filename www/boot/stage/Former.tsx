@@ -81,7 +81,7 @@ function copyOf(panel: HTMLElement): HTMLElement {
 export function startFormer(): () => void {
   return effect(() => {
     const lectures = mode.value === 'present' && guided.value;
-    // Read for their dependency: after each of these the panel may have nothing to show.
+    // Read for their dependency: after a change of any of these the panel may have nothing to show.
     void [links.value, staged.value, withheld.value, round.value === 0];
     watch += 1;
     if (!lectures) {

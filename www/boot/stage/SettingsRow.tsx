@@ -1,6 +1,6 @@
 /**
- * The settings that a lecturer changes while presenting, in one row: the stream and its rounds, the step size of one or all
- * learners, and that learner. All others are on the page.
+ * The settings that a lecturer changes while presenting, in one row: the stream and its rounds, the
+ * step size of one or all learners, and that learner. All other settings are on the page.
  */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -42,7 +42,7 @@ const blank = computed(() => meta.value === null);
 export function Stage() {
   const ref = useRef<HTMLElement>(null);
   const presents = mode.value === 'present';
-  // The text on its charts is larger, as its styles say, which have come with it.
+  // The styles, which have loaded with it, enlarge the text on its charts.
   useEffect(() => {
     board.restyle();
     return () => board.restyle();

@@ -14,7 +14,7 @@ export interface Bound {
   fails?: string | null;
   /** The quantities in the bound: names (LaTeX between dollars) and values. */
   terms: [string, number][];
-  /** Over the run's times. */
+  /** Values over the run's times. */
   values: Column;
   /** The parts of a minimum: names and values over the run's times. */
   parts: { name: string; values: Column }[];
@@ -28,7 +28,7 @@ export interface RunEvidence {
   best: Column;
   /** Regret against the stream's true weights, if it has any. */
   truth?: Column | null;
-  /** V_t, how much the losses vary over a bounded domain: the same for every run. */
+  /** V_t, the variability of the losses over a bounded domain: the same for every run. */
   variability?: Column | null;
   bounds: Bound[];
 }
@@ -39,7 +39,7 @@ export interface Best {
   lower: number;
   norm: number;
   zeros: number;
-  /** The gap is certified only among weights of at most this norm. */
+  /** Radius of the ball for which the gap is certified; missing if that is the whole space. */
   radius?: number | null;
   /** Whether weights separate the classes, so that the infimum is 0 and no weights attain it. */
   unattained: boolean;
@@ -60,7 +60,7 @@ export interface EvidenceFrame {
   data: Float64Array<ArrayBuffer>;
 }
 
-/** The work under way. */
+/** The current work. */
 export interface Working {
   phase: 'comparator' | 'race';
   /** The finished share of the phase. */

@@ -6,9 +6,12 @@ import type { Column, Data, Metric } from './basic';
 export interface RunFrame {
   /** The learner's id in the catalogue. */
   id: string;
-  /** The name shown: the link's label, or the learner's name with what differs where several share it. */
+  /**
+   * The displayed name: the link's label, or the learner's name with the differences among learners
+   * that share it.
+   */
   label: string;
-  /** The name in files and messages, where names that repeat are numbered. */
+  /** The name in files and messages, where equal names are numbered. */
   numbered: string;
   /** Whether it linearises the loss; drawn dashed. */
   explicit: boolean;
@@ -21,11 +24,12 @@ export interface RunFrame {
   /** Whether its weights are unknown. */
   weightless?: boolean;
   /**
-   * Final values by metric (up to the divergence): the results’ columns, without regret.
-   * Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
+   * Final values by metric (up to the divergence): the results’ columns, without regret. Zeros and
+   * norm are of the last round measured (on sparse streams not every one), tests of the last of
+   * `testTimes`.
    */
   values: Readonly<Record<Metric, number>>;
-  /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
+  /** Sampled rounds; each run has its own, so that an early divergence keeps every round. */
   times: Column;
   /** Series of sums over `times`, by metric; only metrics that the run has. */
   series: Readonly<Record<Metric, Column>>;
@@ -39,20 +43,20 @@ export interface RunFrame {
 
 /** The baseline that always predicts the most frequent label so far. */
 export interface Majority {
-  /** From 0; of signs 0 is −1 and 1 is +1. */
+  /** The class, from 0; for signs, 0 is −1 and 1 is +1. */
   class: number;
-  /** None for a class without a name. */
+  /** Name of the class, if it has one. */
   label?: string | null;
-  /** Rounds so far with another label, and test examples once there was a test. */
+  /** Number of rounds so far with another label, and of such test examples after a test. */
   mistakes: number;
   testMistakes?: number | null;
 }
 
 export interface WeightSeries {
   run: number;
-  /** From 1. */
+  /** Number of the coordinate, from 1. */
   coordinate: number;
-  /** Of its feature, if it has one. */
+  /** Name of its feature, if it has one. */
   name?: string | null;
   largest: boolean;
   support: boolean;
@@ -67,23 +71,23 @@ export interface FrameMeta {
   fingerprint: string;
   dim: number;
   classes: number;
-  /** None, if they have no names. */
+  /** Names of the classes; empty without names. */
   classNames: string[];
   /** Whether the features are an image. */
   pictured: boolean;
-  /** Test examples; 0: there is no test set. */
+  /** Number of test examples; 0 without a test set. */
   tests: number;
   /** The metrics whose series were requested. */
   asked: readonly Metric[];
   runs: RunFrame[];
-  /** The weights that stay at 0; none in a domain without them. */
+  /** The weights that stay at 0; missing in a domain without them. */
   zero?: RunFrame | null;
-  /** The baseline of the most frequent label; none for regression and before round 1. */
+  /** The baseline of the most frequent label; missing for regression and before round 1. */
   majority?: Majority | null;
   /** Whether it is too early to judge learners. */
   early: boolean;
   weights: {
-    /** In focus. */
+    /** Index of the learner in focus. */
     run: number;
     /** Whether the series are those of all learners. */
     all: boolean;
@@ -91,10 +95,10 @@ export interface FrameMeta {
     times: Column;
     followed: number;
     series: WeightSeries[];
-    /** Least and largest weight of the class at any of those rounds. */
+    /** Smallest and largest weight of the class at any of those rounds. */
     reach: [number, number];
   };
-  /** Weights as images: of every learner, for each pixel, those of all classes. */
+  /** Weights as images: for every learner and pixel, those of all classes. */
   images?: {
     width: number;
     height: number;
@@ -102,19 +106,19 @@ export interface FrameMeta {
     example: Column;
     class?: number | null;
     runs: Column[];
-    /** The largest |weight| of each learner at any round kept. */
+    /** The largest |weight| of each learner at any stored round. */
     peaks: number[];
   } | null;
   map?: {
     run: number;
     rows: number;
     band: number;
-    /** Coordinates that have a place, fewer than all for very wide data. */
+    /** Number of coordinates in the map, fewer than all for very wide data. */
     followed: number;
     /** First and last coordinate of each row, from 1. */
     firsts: Column;
     lasts: Column;
-    /** Names of the rows, if they are one coordinate each and have names. */
+    /** Names of the rows, if each is one coordinate with a name. */
     names: string[];
     times: Column;
     cells: Column;
@@ -130,9 +134,9 @@ export interface FrameMeta {
     /** The round of the newest example. */
     t: number;
     features: number;
-    /** Of the features; none, if they have no names. */
+    /** Names of the features; empty without names. */
     names: string[];
-    /** Scores whose lines are drawn, the dividing one first. */
+    /** Scores whose lines are drawn, starting with the dividing line. */
     levels: number[];
     targets: Column;
   } | null;
@@ -141,20 +145,22 @@ export interface FrameMeta {
 }
 
 export interface FrameRequest {
-  /** From 0. */
+  /** Index of the learner in focus, from 0. */
   focus: number;
-  /** From 0. */
+  /** Index of the class, from 0. */
   class: number;
   map?: boolean;
-  /** Weights as images, where the features are one. */
+  /** Whether to include weights as images, if the features are one. */
   images?: boolean;
-  /** Prediction functions too, where they can be drawn. */
+  /** Whether to include prediction functions, if they can be drawn. */
   prediction?: boolean;
-  /** The plane of the data too, where it can be drawn. */
+  /** Whether to include the plane of the data, if it can be drawn. */
   plane?: boolean;
   /** Metrics whose sums are included, in addition to total, objective and zeros. */
   series?: readonly Metric[];
-  /** Whether all contents must be of this very round; the worker sets it when the race is paused. */
+  /**
+   * Whether all contents must be of exactly this round; the worker sets it when the race is paused.
+   */
   fresh?: boolean;
   /** Whether to open the last round of the run in focus, once the race is paused. */
   open?: boolean;
@@ -178,8 +184,8 @@ export interface Engine {
 }
 
 /**
- * Examples of the rounds from `round` on, for a user-supplied learner; sparse ones with places and the ends of the
- * rounds.
+ * Examples from round `round` on, for a user-supplied learner; sparse ones have positions and the
+ * ends of the rounds.
  */
 interface Handout {
   round: number;

@@ -46,14 +46,14 @@ interface SweptRun {
 }
 
 export interface SweepPlan {
-  /** Longest first; each is played by a `SweepTask`. */
+  /** Number of jobs, the longest first; each is played by a `SweepTask`. */
   jobs: number;
   /** The estimated share of each job in the whole time. */
   costs: number[];
   values: number[];
   runs: SweptRun[];
   axis: SweepAxis;
-  /** Id and name. */
+  /** Id and name of the metric. */
   measure: string;
   measureName: string;
   seeds: number;
@@ -75,13 +75,15 @@ export interface Task {
 }
 
 export interface RunSummary extends SweptRun {
-  /** Over the values; Infinity where that many seeds diverged, NaN where none is played yet. */
+  /**
+   * Median at each value; Infinity where too many seeds diverged, NaN where none is played yet.
+   */
   median: Column;
   low: Column;
   high: Column;
   /** Number of diverged seeds at each value. */
   diverged: Column;
-  /** `each`: what every seed has there, in their order; Infinity where it diverged. */
+  /** `each`: the result of every seed there, in order; Infinity for a diverged one. */
   best?: { point: number; value: number; median: number; each: Column } | null;
   /** Decades of values whose median is within 10 % of the best. */
   decades?: number | null;
@@ -102,7 +104,7 @@ export interface SweepSummary {
     runs: RunSummary[];
     /** Weights that stay at 0, if they have the metric: the median over the values, and at the largest. */
     baseline?: { median: Column; end?: number | null } | null;
-    /** Of mistakes on a table: the share of its rows that are in its largest class. */
+    /** Share of a table's rows in its largest class, if mistakes are measured. */
     largest?: number | null;
   };
   data: Float64Array<ArrayBuffer>;
@@ -115,13 +117,15 @@ export interface SweepLive {
   target: SweepTarget;
   /** Smallest and largest value. */
   ends: [number, number];
-  /** Each learner's value in the race; none without the parameter, or if the value is a word. */
+  /** Each learner's value in the race; missing without the parameter, or if the value is a word. */
   values: (number | null | undefined)[];
-  /** Experiments with one key have the same results: they differ at most in the swept value. */
+  /** Key of the results: experiments with equal keys differ at most in the swept value. */
   key: string;
 }
 
-/** Median and band (10th and 90th percentile) over rounds; Infinity where that many seeds diverged. */
+/**
+ * Median and band (10th and 90th percentile) over rounds; Infinity where too many seeds diverged.
+ */
 export interface Band {
   median: Column;
   low: Column;
@@ -143,7 +147,10 @@ export interface SeedBands {
       absent?: boolean;
       /** Number of seeds for which it diverged. */
       diverged: number;
-      /** By metric; of regret with `metric=regret` in the link, of the test losses (over `testTimes`) where there is a test set. */
+      /**
+       * Bands by metric: regret with `metric=regret` in the link, test losses (over `testTimes`)
+       * with a test set.
+       */
       bands: Readonly<Record<Metric, Band>>;
     }[];
   };

@@ -1,4 +1,4 @@
-/** Why a learner's code did not run, or stopped; what workers say stays English. */
+/** Why a learner's code did not run, or stopped; workers' messages stay English. */
 export const faultWords = {
   notRun: 'not run: read its code first',
   atLine: (line: number, message: string) => `line ${line}: ${message}`,

@@ -6,7 +6,7 @@ import { useId } from 'preact/hooks';
 interface Props {
   level: 'h2' | 'h3';
   line: ComponentChildren;
-  /** Additional text, in a line of its own. */
+  /** Additional text, on a separate line. */
   under?: ComponentChildren;
   /** Controls that work without opening it. */
   beside?: ComponentChildren;

@@ -12,7 +12,7 @@ export interface Extensions {
   /** In the head of a phone's sheet. */
   Speed: ComponentType<{ name: string }>;
   Challenge: ComponentType;
-  /** Below the stream, if it reads a table of the viewer's own. */
+  /** Below the stream, if it reads the viewer's table. */
   DataFile: ComponentType;
   /** On the card of a user-supplied learner, and the button that adds one. */
   OwnCard: ComponentType<{ run: Run; index: number }>;

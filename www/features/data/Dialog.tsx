@@ -154,7 +154,7 @@ function Alien({ now }: { now: Draft }) {
   );
 }
 
-/** The link asks for another file. */
+/** The link requires another file. */
 function Instead({ now }: { now: Draft }) {
   const { instead, findings, source } = now;
   if (!instead || !findings) return null;

@@ -154,7 +154,7 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
   );
 }
 
-/** Most columns for which each has a choice of its own. */
+/** Most columns for which each has a separate choice. */
 const APART = 4;
 
 /** Columns of numbers with some other cells. */

@@ -52,7 +52,7 @@ export interface Draft {
   stream: Record<string, Value>;
   /** Questions about columns, including those already answered. */
   doubts: readonly Doubt[];
-  /** The file that the link asks for, if it is a different one. */
+  /** The file that the link requires, if it is a different one. */
   instead: DataPart | null;
 }
 export const draft = signal<Draft | null>(null);
@@ -70,7 +70,7 @@ let reader: Reading | null = null;
 let guessing = false;
 /** Answers given for the viewer, once each; `null` if the settings are those of a link. */
 let answered: Set<string> | null = null;
-/** The file that the link asks for, which this one may be. */
+/** The file that the link requires, which this one may be. */
 let wanted: DataPart | null = null;
 
 function patch(changed: Partial<Draft>): void {
@@ -164,7 +164,7 @@ export function bring(file: File, dropped = 1): void {
       instead: null,
     };
     share.value = 0;
-    // The file that a link asks for raises no questions: its settings are in the link.
+    // The file that a link requires raises no questions: its settings are in the link.
     open.value = wanted === null || wasOpen;
   });
   guessing = wanted === null;
@@ -295,7 +295,7 @@ const withNew = (known: readonly Doubt[], found: readonly Doubt[]): readonly Dou
   return [...known, ...found.filter((doubt) => !keys.has(key(doubt)))];
 };
 
-/** Compares the file that was brought with the one that the link asks for. */
+/** Compares the viewer's file with the one that the link requires. */
 function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   wanted = null;
   const { hash } = asked.params;
@@ -480,7 +480,7 @@ export async function use(asked = true): Promise<void> {
   drop();
   const opened = links.peek();
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
-  // A link opened meanwhile has an experiment of its own.
+  // A link opened meanwhile has another experiment.
   if (links.peek() !== opened) {
     surveyed?.stop();
     return;

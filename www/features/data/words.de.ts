@@ -1,4 +1,4 @@
-/** The German of `words.ts`; what Rust says of a file stays English. */
+/** The German of `words.ts`; Rust's sentences about a file stay English. */
 
 import { counted, formatBound, formatCount, list, numeral } from '../../ui/format';
 import type { Translation } from '../../ui/translation';

@@ -53,9 +53,9 @@ export const dataWords = {
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },
-  /** Of a file of another program, by its name. */
+  /** For a file of another program, by its name. */
   program: (name: string) => `is ${name}: save it as CSV`,
-  /** Of a file in an older encoding, with a word of it; after the name. */
+  /** For a file in an older encoding, with one of its words; after the name. */
   windows: (word: string) => `is not UTF-8; read as Windows-1252: “${word}”. Right?`,
   convert: 'Read it as Windows-1252',
 
@@ -86,7 +86,7 @@ export const dataWords = {
   skipFound: 'Leave these out',
   columnList: 'Columns to use',
   noColumn: 'No column matches.',
-  /** How many columns the search found (`null`: nothing is searched for), and how many of all are features. */
+  /** Number of columns found (`null` without a search), and number of features among all. */
   used: (found: number | null, listed: number | null, features: number, all: number) =>
     [
       found === null ? '' : `${formatCount(found)} found.`,
@@ -131,7 +131,10 @@ export const dataWords = {
   suggestAbsent: (value: number) => `treat ${formatBound(value)} as missing`,
   isOutlier: (column: string, cells: number) =>
     `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
-  /** Another loss for a target that does not suit the one chosen; after the name. `classes` is `null` for numbers. */
+  /**
+   * Another loss, if the chosen one does not suit the target; after the name. `classes` is `null`
+   * for numbers.
+   */
   need: (classes: number | null, loss: string, leaving: readonly string[]) =>
     `has ${classes === null ? 'numbers as its target' : `${numeral(classes)} classes`}, which need the ${inSentence(loss)} loss${leaving.length > 0 ? `; ${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support it` : ''}`,
   takeLoss: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
@@ -189,12 +192,12 @@ export const formatShape = ({
 }: Pick<Findings, 'usable' | 'features' | 'columns'>) =>
   dataWords.shape(usable, features, columns.find(({ role }) => role === 'weight')?.name);
 
-/** Memory that the rows of a race take. */
+/** Memory for the rows of a race. */
 export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'sparse'>) =>
-  // A number of eight bytes, and of a sparse one its place.
+  // A number has eight bytes, and a sparse one four more for its position.
   dataWords.stored(values, sparse, formatBytes(values * (sparse ? 12 : 8)));
 
-/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; of several columns, how many they are. */
+/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; several columns are counted. */
 export function describeExceptions(columns: readonly FoundColumn[]): string {
   const [first] = columns;
   if (!first?.except) return '';

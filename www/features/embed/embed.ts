@@ -25,7 +25,7 @@ const MOST = 1000;
 const EVENTS = ['state', 'round'] as const;
 type EventName = (typeof EVENTS)[number];
 
-/** Keys that turn and leave slides. */
+/** Keys that turn or leave slides. */
 const DECK_KEYS = [
   'PageDown',
   'PageUp',
@@ -136,7 +136,10 @@ function whole(value: unknown, name: string, least = Number.NEGATIVE_INFINITY): 
   );
 }
 
-/** What follows the `#` of a whole link; anything else is a fragment itself, and a `#` in it is text. */
+/**
+ * The part after the `#` of a whole link; any other text is itself a fragment, in which a `#` is
+ * text.
+ */
 function fragmentOf(link: string): string {
   const at = /^[\w&]+=/.test(link) ? -1 : link.indexOf('#');
   if (at < 0 && /^[a-z][a-z\d+.-]*:/i.test(link)) return '';

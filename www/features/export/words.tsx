@@ -92,7 +92,7 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
-  /** Reason in the sentence above. */
+  /** The reason in the sentence above. */
 
   pictures: 'Pictures',
   picturesAbout:

@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/format';
 import { regretWords } from './regret/words';
 import { bandRows } from './seeds/bands';
 
-/** Regret and its bounds at round `t`, for the readout beside the cursor. */
+/** Regret and its bounds at round `t`, for the readout next to the cursor. */
 function regretRows(run: number, t: number): [name: string, value: string][] {
   const known = evidence.value;
   const found = known?.meta.runs[run];

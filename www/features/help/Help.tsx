@@ -1,4 +1,4 @@
-/** The help on one screen: what this page is, what to do with it, and every key. */
+/** The help on one screen: the page, its use, and every key. */
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { forgetFiles, LARGEST } from '../../engine/keptFiles';

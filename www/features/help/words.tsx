@@ -34,7 +34,7 @@ export const helpWords = {
   letters: 'Single-key shortcuts (turn them off if you use speech input)',
 
   documentation: 'Documentation',
-  /** Its pages that most look for. */
+  /** The pages of the documentation that most viewers look for. */
   documents: [
     ['tour', 'a tour'],
     ['learners', 'which learner'],
@@ -43,7 +43,7 @@ export const helpWords = {
   source: 'Source',
   report: 'Report a fault',
   theReport: 'the report',
-  /** Behind the link to the form, or behind the button, where no address for reports is known. */
+  /** After the link to the form, or after the button, if no address for reports is known. */
   reported: 'with link, version and browser, without rows of your own data',
 
   about: 'Implicit Lab',
@@ -121,7 +121,7 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       <b>Licences</b> of third-party software
     </>
   ),
-  /** Files beside the page, and the purpose of their software. */
+  /** Files deployed with the page, and the purpose of their software. */
   licenceFiles: [
     ['rust.txt', 'engine'],
     ['javascript.txt', 'page'],

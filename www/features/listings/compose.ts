@@ -68,7 +68,7 @@ export function listingOf(
   learner: Part,
   setting: Setting,
 ): Listing | null {
-  // A loss with several scores has no file of its own: its learners call functions of the tools.
+  // A loss with several scores has no file: its learners call functions of the tools.
   const several = texts[`loss/${setting.loss.id}.${language}`] === undefined;
   const own = texts[`${several ? 'classes' : 'learner'}/${learner.id}.${language}`];
   if (own === undefined || (several && setting.domain.id !== 'all')) return null;

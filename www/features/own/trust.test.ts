@@ -7,7 +7,7 @@ vi.mock('../../ui/framed', () => ({ isGuest: () => guest.value, isFramed: () => 
 
 const module = await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm'));
 
-/** The page after it was opened: only the device remembers. */
+/** The reopened page, of which only the device remembers anything. */
 async function opened() {
   vi.resetModules();
   const [{ loadModule }, own] = await Promise.all([
@@ -77,12 +77,13 @@ it('sees a table of the viewer’s own after a look at it in that race only', as
   // For two learners with the same code, the one whose button was pressed.
   page.allow(code(1), 1);
   expect(asked()).toEqual([1]);
-  // What the viewer changes by hand is theirs: numbers, the loss, the table, another learner in front.
+  // Changes by hand are the viewer's own: numbers, the loss, the table, another learner in front.
   page.setRunParam(1, 'code', code(2));
   page.choosePart('loss', 'absolute');
   page.removeRun(0);
   expect(asked()).toEqual([0]);
-  // Links are not, whatever they change: numbers of the code, a loss whose number the code can read off its slope, nothing.
+  // A link's changes are not: numbers of the code, a loss whose number the code can infer from its
+  // slope, nothing.
   for (const other of [
     link(2),
     link(1, '&loss=huber:delta=0.3'),

@@ -66,7 +66,7 @@ describe('the table', () => {
     const names = ['learner', 'test loss', 'mean loss', 'accuracy', 'µs'];
     expect(columns()).toEqual(names);
     expect(cells('SGD')).toEqual(['0.1250', '0.5000', '97.3 %', '–']);
-    // One that cannot be asked, such as a user-supplied learner.
+    // A learner that cannot be tested, such as a user-supplied one.
     expect(cells('FIOL').slice(0, 3)).toEqual(['–', '0.2500', '–']);
   });
 

@@ -145,7 +145,7 @@ const LONGEST = 185;
 /** Relative difference up to which two numbers are level, as a share of the smaller one. */
 const LEVEL = 0.01;
 
-/** Whether the kind of step is what separates the remaining learners from the failed ones. */
+/** Whether the kind of step separates the remaining learners from the failed ones. */
 const isByKind = (left: readonly RunFrame[], fallen: readonly RunFrame[]) =>
   fallen.every((run) => run.explicit) && left.every(isImplicit);
 
@@ -171,7 +171,7 @@ function stable(
     : words.stable(names(left), left.length, done);
 }
 
-/** What may bring a lost learner back. */
+/** A remedy that may bring a lost learner back. */
 const comeback = ({ label }: RunFrame, step: string | undefined): string =>
   step ? hints.shorterSteps(label, step) : hints.calmerStream(label);
 
@@ -468,8 +468,8 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
 }
 
 /**
- * The learners out of contention, and their fates. If even the best one has ten times the loss of the baseline, nobody is
- * called lost.
+ * The learners out of contention, and their fates. If even the best one has ten times the loss of
+ * the baseline, no learner is called lost.
  */
 function whatBecame(
   { runs, early, done }: FrameMeta,

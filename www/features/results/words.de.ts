@@ -38,7 +38,7 @@ export const resultsWords: Translation<typeof english> = {
   soFar: 'bisher',
 
   headline: {
-    // What is a whole sentence begins with a capital, also after a colon.
+    // A complete sentence begins with a capital, even after a colon.
     sameData: (sentence) => `Dieselben Daten: ${capital(sentence)}`,
     sameParameter: (symbol, value, sentence) =>
       `Dieselben Daten, dasselbe ${symbol} = ${value}: ${capital(sentence)}`,

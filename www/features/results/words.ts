@@ -50,7 +50,7 @@ const headline = {
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
-  /** `step`: the symbol of the step size that all share. */
+  /** `step`: symbol of the common step size. */
   tooLong: (fallen: string, left: string, step: string) =>
     `At this ${step} the steps of ${fallen} are too long; the implicit ones of ${left} are shorter.`,
   /** No learner's loss is below the baseline's. */
@@ -66,10 +66,10 @@ const headline = {
     `${name} does not beat the baseline w = 0 in ${measure} (${zero}): it ends with ${value}.`,
   doesNotBeatSoFar: (name: string, measure: string) =>
     `${name} does not beat the baseline w = 0 in ${measure} so far.`,
-  /** `names`: who has the lowest number, if not all. */
+  /** `names`: the learners with the lowest number, unless all have it. */
   withLowest: (stable: string, names: string | null, value: string) =>
     names === null ? `${stable}, with ${value}` : `${stable}, ${names} lowest with ${value}`,
-  /** `best`: others learn too, or do not beat the baseline. */
+  /** `best`: whether others learn too, or do not beat the baseline. */
   learn: (names: string, count: number, best: boolean, value: string, zero: string) =>
     `${names} ${count === 1 ? 'learns' : 'learn'}${best ? ' best' : ''}, with ${value} against ${zero} for never learning (w = 0)`,
   /** Their loss is below the baseline's, but hardly. */
@@ -77,7 +77,7 @@ const headline = {
     `${names} ${count === 1 ? 'ends' : 'end'} level with the baseline w = 0 (${zero}), at ${value}`,
   besideZeroSoFar: (names: string, count: number, measure: string) =>
     `${names} ${count === 1 ? 'is' : 'are'} level with the baseline w = 0 in ${measure} so far.`,
-  /** `numbers`: the lowest, and the baseline's. */
+  /** `numbers`: the lowest one, and the baseline's. */
   butNoneBeats: (stable: string, count: number, numbers: readonly [string, string] | null) => {
     const said = `${stable}, but ${count === 1 ? 'does not beat' : 'none beats'} the baseline w = 0`;
     return numbers ? `${said} (${numbers[0]} against ${numbers[1]})` : said;
@@ -88,7 +88,7 @@ const headline = {
     `${mistakes} (${share}; always “${label}”: ${least})`,
   andMistakes: (value: string, count: number, mistakes: string) =>
     `${value} and ${mistakes} ${count === 1 ? 'mistake' : 'mistakes'}`,
-  /** `isOne`: all have equally many. */
+  /** `isOne`: whether all have the same number. */
   andMistakesEach: (value: string, isOne: boolean, mistakes: string, most: number) =>
     `${value} and ${mistakes} ${most === 1 ? 'mistake' : 'mistakes'}${isOne ? ' each' : ''}`,
 };
@@ -117,7 +117,7 @@ const hint = {
   addExplicit: (step: string) => `Try: add a learner that takes explicit steps, and raise ${step}.`,
 };
 
-/** Said aloud when the race starts, stops, moves or loses a learner. */
+/** Spoken when the race starts, stops, moves or loses a learner. */
 const news = {
   playing: 'Playing.',
   paused: (t: string, rounds: string) => `Paused at round ${t} of ${rounds}.`,

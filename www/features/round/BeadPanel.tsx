@@ -115,7 +115,7 @@ function Lands({ explicit, landing, paid }: { explicit: boolean; landing: Landin
   );
 }
 
-/** Whether the landings are to be announced. */
+/** Whether to announce the landings. */
 let isPulled = false;
 
 /** Range of η for dragging, relative to the step that ends in the minimum of a parabola. */

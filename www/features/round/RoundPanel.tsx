@@ -125,7 +125,7 @@ function Steps() {
   );
 }
 
-/** Why no round is shown, and what to do. */
+/** The reason why no round is shown, with advice. */
 function Closed() {
   const state = closed.value;
   const text = {

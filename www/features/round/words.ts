@@ -126,7 +126,7 @@ export const roundWords = {
     `${learner} stops where going further would cost more than it gains: ${costs}.`,
   explicitWould: (cost: string) => `With an explicit step the cost would be ${cost}.`,
   explicitTooFar: (cost: string) => `An explicit step would overshoot, at a cost of ${cost}.`,
-  /** The loss is a straight line between prediction and landing. */
+  /** For a loss that is a straight line between prediction and landing. */
   alike: (costs: string) =>
     `The step ends before the loss bends, so an explicit and an implicit step are the same: ${costs}.`,
   followed: (learner: string, costs: string, implicit: string) =>
@@ -160,7 +160,7 @@ export const roundWords = {
 
   bead: {
     title: 'One step, two ways',
-    /** Before where both land. */
+    /** Before the two landing points. */
     picture: 'The loss as a curve, the start of the round, and a bead for each kind of step.',
     landed: (step: string, z: string, loss: string, paid: string, worse: boolean) =>
       worse

@@ -6,9 +6,9 @@ export const shareWords = {
   paused: (t: string) => `paused at round ${t}`,
   link: 'Link',
   theLink: 'the link',
-  /** Opens the system's list of programs to send a link with. */
+  /** Opens the system's list of programs that can send a link. */
   send: 'Send …',
-  /** The same without the laboratory. */
+  /** The static page of the lesson or challenge, without the laboratory. */
   page: 'A page with its text and a live experiment',
   thePage: 'the address of the page',
   openPage: 'Open the page',

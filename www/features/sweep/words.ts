@@ -115,7 +115,10 @@ export const sweepWords = {
   atLeast: (symbol: string, value: string) => `${symbol} ≥ ${value} ${AT_EDGE}`,
   parameterless: (learners: readonly string[], parameter: string) =>
     `${list(learners)} ${learners.length === 1 ? 'has' : 'have'} no ${parameter} to choose.`,
-  /** How wide the parameter may be chosen: the widest learners, their width, and all others' widths. */
+  /**
+   * Width of the range of good values: the most tolerant learners, their width, and all others'
+   * widths.
+   */
   widths: (learners: readonly string[], width: string, others: readonly string[]) => {
     const stay =
       learners.length === 1 ? 'stays within 10\u00a0% of its' : 'stay within 10\u00a0% of their';
@@ -130,7 +133,7 @@ export const sweepWords = {
   neverLearning: (value: string) => `Never learning (w = 0) gives ${value}.`,
   neverLearningBeats: (value: string, learners: readonly string[]) =>
     `Never learning (w = 0) gives ${value}; ${list(learners)} ${learners.length === 1 ? 'is' : 'are'} worse at every value.`,
-  /** Where the curves end: the first learner, and the others with their values in brackets. */
+  /** Ends of the curves: the best learner, and the others with their values in brackets. */
   lowestEnd: (at: string, learner: string, measure: string, value: string, others: string) =>
     `At ${at} ${learner} has the lowest ${measure}, ${value}${others && `; then ${others}`}.`,
   mostEnd: (at: string, learner: string, counted: string, value: string, others: string) =>

@@ -7,7 +7,7 @@ export const aloudWords = {
   to: 'to',
   /** In place of a missing number. */
   none: 'no value',
-  /** By character. */
+  /** Names of characters. */
   signs: {
     '−': 'minus',
     '±': 'plus or minus',

@@ -36,7 +36,7 @@ const wordsOf = (text: string): string[] =>
   ).filter((word) => !EMPTY.has(word));
 const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 
-/** Consecutive terms, each between spaces of its own. */
+/** Consecutive terms, each between two spaces. */
 const inRow = (terms: readonly string[]) => ` ${terms.join('  ')} `;
 
 /** Synonyms: the phrases of a row have about the same meaning. */

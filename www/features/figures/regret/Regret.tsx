@@ -55,7 +55,7 @@ const said = computed(() => {
   return [text, left, progress.value].filter((part) => part !== '').join('; ');
 });
 
-/** The end of a run's displayed curve: of its median over many seeds, or of its own. */
+/** The end of a run's displayed curve: its median over many seeds, or its own. */
 function drawnEnd(run: number): number | undefined {
   const t = digest.value?.t ?? 0;
   const shown = comparator.value === 'best' ? bands.value : null;

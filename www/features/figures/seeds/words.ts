@@ -9,7 +9,7 @@ export const seedsWords = {
       : 'Race on one stream',
   running: (seeds: number) => `running ${formatCount(seeds)} seeds …`,
   truthOnly: (seed: number) => `regret against the true weights is drawn for seed ${seed} only`,
-  /** Of `wanted` seeds those that are done. */
+  /** Progress, as `done` of `wanted` seeds. */
   median: (done: number, wanted: number, seed: number) => {
     const of =
       done < wanted ? `${formatCount(done)} of ${formatCount(wanted)}` : formatCount(wanted);

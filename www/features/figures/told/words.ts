@@ -6,16 +6,16 @@ export const toldWords = {
     'The weights of every learner for every class as images, one row per learner, beside the last example.',
   map: 'Which coordinates of one learner are not zero.',
 
-  /** `value`: of the lowest; `gap`: how far the next, as `at` has it, is above it. */
+  /** `value`: the lowest one; `gap`: distance to the next learner, as in `at`. */
   ahead: (rounds: string, name: string, value: string, gap: string, next: string) =>
     `After ${rounds} ${name} is lowest at ${value}, ${gap} below ${next}.`,
   level: (rounds: string, names: string, value: string) =>
     `After ${rounds} ${names} are lowest and level, at ${value}.`,
   alone: (rounds: string, name: string, value: string) => `After ${rounds} ${name} is at ${value}.`,
-  /** The others, each as `at` has it. */
+  /** The other learners, each as in `at`. */
   rest: (others: string) => `Then ${others}.`,
   at: (name: string, value: string) => `${name} at ${value}`,
-  /** Two rounds on the way, and the values there. */
+  /** Two intermediate rounds, and the values there. */
   came: (name: string, [t, value]: Point, [later, then]: Point) =>
     `${name} was at ${value} in round ${t}, at ${then} in round ${later}.`,
   passed: (below: string, above: string, t: string) =>

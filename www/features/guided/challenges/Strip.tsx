@@ -1,6 +1,6 @@
 /**
- * The open challenge, whole or in one line: its task, what may be changed, its goals with the race's current values, and
- * hints; and the cards of all challenges.
+ * The open challenge, whole or in one line: its task, the free settings, its goals with the race's
+ * current values, and hints; and the cards of all challenges.
  */
 import './challenges.css';
 import { useSignal } from '@preact/signals';

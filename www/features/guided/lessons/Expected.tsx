@@ -49,7 +49,7 @@ export const pathOf = (one: Sketch, { x, y }: Axes, rounds: number): string =>
     .join('');
 
 const rounds = computed(() => meta.value?.rounds ?? race.value.experiment.rounds ?? 1);
-/** Whether nothing has been played yet: the chart then has no axis of its own. */
+/** Whether nothing has been played yet, so that the chart has no axis. */
 const isEmpty = computed(() => (meta.value?.t ?? 0) === 0);
 
 export function Expected({ geometry }: OverProps) {

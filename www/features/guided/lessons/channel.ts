@@ -17,7 +17,7 @@ export interface At {
 }
 /** `gone`: the presentation is over, or its window closed. */
 export type FromStage = At | { type: 'gone' };
-/** `hello`: the notes ask for the current step. */
+/** `hello`: the notes request the current step. */
 export type FromNotes = { type: 'hello' } | { type: 'press'; key: 'next' | 'back' };
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>

@@ -44,7 +44,10 @@ export const over = signal(false);
 
 /** The step whose reason was reached. */
 const reached = signal<string | null>(null);
-/** Whether the race has shown what the reason says, so that the reason may be read. On the page both are visible together. */
+/**
+ * Whether the race has shown the facts of the reason, so that it may be read. On the page both are
+ * visible together.
+ */
 export const explained = computed(
   () => revealed.value && (mode.value !== 'present' || reached.value === view.lesson.value),
 );
@@ -96,7 +99,10 @@ function hurry(): void {
   else reached.value = view.lesson.peek();
 }
 
-/** Goes on to the rest of the text, the question, the race, the lines to remember, the next step; ends after the last one. */
+/**
+ * Continues to the rest of the text, the question, the race, the lines to remember, the next step;
+ * ends after the last one.
+ */
 export function onward(): void {
   if (asking.peek()) {
     if (revealed.peek()) asking.value = false;

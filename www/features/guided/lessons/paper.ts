@@ -53,7 +53,7 @@ async function using<T>(things: { free(): void }[], work: () => Promise<T>): Pro
   }
 }
 
-/** Works in slices until done; throws when `gone` signals that nobody waits any more. */
+/** Works in slices until done; throws if `gone` signals that the result is no longer needed. */
 async function inSlices(gone: AbortSignal, isDone: () => boolean): Promise<void> {
   while (!isDone()) {
     await new Promise((next) => setTimeout(next));

@@ -1,4 +1,4 @@
-/** Fetches the lessons' texts, opens the step named by a link, and performs what a step asks for. */
+/** Fetches the lessons' texts, opens the step named by a link, and performs the step's requests. */
 import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
 import { links, namesOnly, openInstead } from '../../../session/experiment';
@@ -58,7 +58,7 @@ async function look(id: string): Promise<string | null> {
 /** Whether the answer is revealed and no question covers the charts. */
 const inSight = computed(() => revealed.value && !asking.value);
 
-/** Whether the race of the answer, or of the text just shown, is to be played. */
+/** Whether the race of the answer, or of the text just shown, is due to be played. */
 const due = signal(false);
 
 /** Loads the text of a step when a link names one. */

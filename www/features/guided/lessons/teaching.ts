@@ -10,7 +10,7 @@ export interface Slide {
 export interface StepNotes {
   /** Time that it takes in a room (minutes). */
   minutes: number;
-  /** What to say or do. */
+  /** Advice for the lecturer: what to say or do. */
   say?: string;
   /** The misconception behind each wrong answer, by its letter. */
   wrong?: Readonly<Record<string, string>>;

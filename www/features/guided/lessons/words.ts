@@ -111,7 +111,7 @@ export const teachWords = {
   loading: 'Loading …',
   none: 'There are no notes on this lesson.',
   how: 'How to teach it',
-  /** The same for every lesson. */
+  /** Identical for every lesson. */
   howTo:
     'Open the lesson and press P: the page becomes a stage for the projector. Page ↓, which a clicker sends, does the rest: the text, the question, the race that answers it, the reason, the next step. Page ↑ goes back. While a question is shown, 1 – 4 add votes; with Shift they take one away. V reveals the answer, and hides it for the next audience. Move the mouse, and a bar appears below the picture: Notes, there, opens these notes in a second window. The answers are here, and on the last pages of the handout. The two slides are for your own deck: the stage does not show them.',
   /** Minutes in a room, and for reading alone. */
