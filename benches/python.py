@@ -1,11 +1,11 @@
-"""The Python package beside scikit-learn, river and Vowpal Wabbit: medians of nine turns in one process, in Markdown.
+"""The Python package against scikit-learn, river and Vowpal Wabbit: medians of nine turns in one process, in Markdown.
 
 npm run python -- -k golden     # builds the package; for numbers to compare: pip install crates/python
-target/python/bin/pip install vowpalwabbit      # if it is to be there
+target/python/bin/pip install vowpalwabbit      # if it is to be compared
 target/python/bin/python benches/python.py [a word of the cases' names …]
 
-All have the logistic loss, the same step size, an intercept and no regulariser. In a turn every competitor does the job once,
-from a new model on. A ratio is the median over the turns of a reference's time over ours: 2 is twice as fast.
+All have the logistic loss, the same step size, an intercept and no regulariser. In a turn every competitor does the job
+once, with a new model. A ratio is the median over the turns of a reference's time divided by ours: 2 is twice as fast.
 """
 
 import os
@@ -33,7 +33,7 @@ random = np.random.default_rng(7)
 
 
 def text(rows, words, length):
-    """Rows like texts: about `length` different words each, by Zipf's law, scaled to norm 1."""
+    """Rows like texts: about `length` distinct words each, by Zipf's law, scaled to norm 1."""
     drawn = np.minimum(random.zipf(1.3, (rows, 2 * length)) - 1, words - 1).ravel()
     starts = np.arange(rows + 1, dtype=np.int32) * 2 * length
     X = sparse.csr_array((np.ones(drawn.size), drawn.astype(np.int32), starts), shape=(rows, words))
@@ -89,7 +89,7 @@ def of_vw(lines):
 
 
 def cases():
-    """Names, jobs by competitor, and which of ours is to be how many times as fast as which."""
+    """Names, jobs by competitor, and the required ratios between ours and theirs."""
     for name, (X, y) in DATA.items():
         ours = {id: of_ours(id) for id in ("sgd", "fiol")}
         goals = [("sgd", "scikit-learn", 1.0), ("fiol", "scikit-learn", 0.6)]

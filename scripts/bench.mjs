@@ -1,9 +1,11 @@
 /**
- * `npm run bench`: what everything costs, natively and in WebAssembly, in one run. docs/benchmarks.md says how to read it.
+ * `npm run bench`: the cost of everything, natively and in WebAssembly, in one run.
+ * docs/benchmarks.md explains how to read it.
  *
- * `--chromium` measures in a browser too, `--quick` only looks whether it all works (its times mean nothing),
- * `--json FILE` says where the numbers go (else target/bench.json), `--docs` puts the table into docs/benchmarks.md, and any
- * other word plays only the stages whose name contains it.
+ * `--chromium` measures in a browser too, `--quick` only checks that everything works (its times
+ * mean nothing), `--json FILE` is the file for the numbers (otherwise target/bench.json), `--docs`
+ * puts the table into docs/benchmarks.md, and any other word plays only the stages whose name
+ * contains it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -28,7 +30,8 @@ const isWanted = (stage, words) => !words.length || words.some((word) => stage.i
 /**
  * Measures every stage with every player in turn.
  *
- * @returns {Promise<object[]>} one result a cell: stage, cell, and a list of nanoseconds a player
+ * @returns {Promise<object[]>} one result per cell: stage, cell, and a list of nanoseconds per
+ *   player
  */
 async function measure(players, { alternations, millis, quick, words }) {
   const names = await players[0].stages();

@@ -1,8 +1,10 @@
 /**
- * Finds a Chromium for the tests of the page: an installed one, else from apt where that is possible, else Playwright's.
+ * Finds a Chromium for the tests of the page: an installed one, otherwise one from apt if possible,
+ * otherwise Playwright's.
  *
- * The headless shell, Chromium without its windows, comes first: the end-to-end tests take a fifth less time with it. Those of
- * every night take a whole Chromium, which has tabs that can be hidden and a process for each frame.
+ * The headless shell, Chromium without its windows, comes first: the end-to-end tests take a fifth
+ * less time with it. The nightly tests need a whole Chromium, which has tabs that can be hidden and
+ * a process for each frame.
  *
  * `CHROME_PATH` names one explicitly.
  */
@@ -60,7 +62,9 @@ async function find(kind, name) {
 
 /** Playwright's options to start the existing one. */
 export const launchOptions = (moreFlags) => options(CHROMIUM, moreFlags);
-/** The same for a Chromium with windows; omits those of Playwright's own flags that are named in `except`. */
+/**
+ * The same for a Chromium with windows; omits Playwright's own flags that are named in `except`.
+ */
 export const wholeOptions = (moreFlags, except) => options(WHOLE, moreFlags, except);
 
 const options = (kind, moreFlags = [], except = []) => ({

@@ -179,8 +179,8 @@ const wordsOf = (tokens) =>
 /**
  * Builds the documentation.
  *
- * @param {{ more?: string }} [site] `more`: a chapter that the repository does not have, on what
- *   else is at the address
+ * @param {{ more?: string }} [site] `more`: a chapter that the repository does not have, on the
+ *   other parts of the site
  * @returns {Promise<{ pages: Map<string, string>, files: Map<string, string>, search: { id: string, title: string, page: string, text: string }[] }>} by their places,
  *   pages as HTML and files as paths in the repository; and sections to be searched
  */

@@ -1,6 +1,6 @@
 /**
- * Finds a Firefox for the end-to-end tests: an installed one, else Debian's from apt, where that is possible (81 MB to
- * fetch, 312 MB on the disk). `FIREFOX_PATH` names one explicitly.
+ * Finds a Firefox for the end-to-end tests: an installed one, otherwise Debian's from apt if
+ * possible (81 MB to fetch, 312 MB on the disk). `FIREFOX_PATH` names one explicitly.
  *
  * It is driven by puppeteer-core, as Playwright drives only a Firefox of its own making.
  */

@@ -1,8 +1,10 @@
 /**
- * `npm run fuzz -- TARGET [SECONDS] [--keep]`: coverage-guided fuzzing of what reads strings and files from outside, see docs/fuzzing.md.
+ * `npm run fuzz -- TARGET [SECONDS] [--keep]`: coverage-guided fuzzing of the readers of foreign
+ * strings and files, see docs/fuzzing.md.
  *
- * It needs Rust and a C++ compiler (for libFuzzer, which the crate libfuzzer-sys carries) and no nightly toolchain. Findings are
- * printed and lie in target/fuzz/findings. `--keep` makes the corpus in tests/corpus anew from what was found; `cargo test` replays it.
+ * It needs Rust and a C++ compiler (for libFuzzer, which the crate libfuzzer-sys carries) and no
+ * nightly toolchain. Findings are printed and kept in target/fuzz/findings. `--keep` rebuilds the
+ * corpus in tests/corpus from the inputs found; `cargo test` replays it.
  */
 
 import { spawn } from 'node:child_process';
@@ -122,7 +124,10 @@ function dictionary() {
   return path;
 }
 
-/** Inputs that cover much, which `--keep` rewrites, and inputs for which a property failed, which only accumulate. */
+/**
+ * Inputs of wide coverage, which `--keep` rewrites, and inputs for which a property failed, which
+ * only accumulate.
+ */
 const corpusFile = (target) => at('tests', 'corpus', `${target}.jsonl`);
 const foundFile = (target) => at('tests', 'corpus', `${target}.found.jsonl`);
 

@@ -22,8 +22,8 @@ export function installed({ names, places = {}, kind }) {
 }
 
 /**
- * Some distributions install a script that only tells the user where to get a browser. (On Windows `--version` would open a
- * window.)
+ * Some distributions install a script that only says where to get a browser. (On Windows
+ * `--version` would open a window.)
  */
 export const works = (path, kind) =>
   process.platform === 'win32' || kind.test(ask(path, ['--version']) ?? '');

@@ -1,6 +1,6 @@
 /**
- * Finds Python and R, in which the examples of the link format are written besides JavaScript: installed ones, else
- * from apt where that is possible (30 MB, some twenty seconds).
+ * Finds Python and R, in which the examples of the link format are written besides JavaScript:
+ * installed ones, otherwise from apt if possible (30 MB, some twenty seconds).
  */
 import { installFromApt } from './apt.mjs';
 import { ask, Problem } from './shell.mjs';

@@ -1,8 +1,8 @@
 /**
  * `npm run messages`: everything the page says outside lessons, recipes and the catalogue, on one printed page.
  *
- * Read are the `words` files of `www/` and the sentences of `index.html`. A value within a sentence is printed as the
- * expression it comes from, in braces.
+ * It reads the `words` files of `www/` and the sentences of `index.html`. A value within a sentence
+ * is printed as the expression it comes from, in braces.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

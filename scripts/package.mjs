@@ -1,8 +1,8 @@
 /**
  * `npm run package`: the lab as an npm package for Node and bundlers, into `pkg`.
  *
- * `www/library` is compiled around two WebAssembly modules of its own, and the types it speaks of come along from
- * `www/engine/bindings`; beside them lie the data sets and the whole page as a single file.
+ * `www/library` is compiled around two WebAssembly modules of its own, with its types from
+ * `www/engine/bindings`; the package also has the data sets and the whole page as a single file.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,10 @@ export async function buildPackage() {
   });
 }
 
-/** Types alone leave no code; and an import of a type must name its file, for Node's rules of resolution. */
+/**
+ * A file of types leaves no code, and an import of a type must name its file, by Node's rules of
+ * resolution.
+ */
 function spellOut(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -48,7 +48,7 @@ export const buildPage = () =>
     build('production', 'the page and its documentation'),
   );
 
-/** Builds `site`: the same, with a page of the documentation on what else is published with it. */
+/** Builds `site`: the same, with a page of the documentation about the other parts of the site. */
 export const buildSitePage = () => build('site', 'the page and its documentation');
 
 /** The copy of the single file in the Python package, for its widget. */

@@ -1,8 +1,9 @@
 /**
- * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages; for the
- * tests Python and R.
+ * Checks the prerequisites and installs the possible ones: the wasm32 target, Rust components, npm
+ * packages; for the tests Python and R.
  *
- * Needed beforehand are Node and Rust only; when one is missing, one sentence says so and where to get it.
+ * Only Node and Rust are needed beforehand; if one is missing, a sentence says so and where to get
+ * it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -53,8 +53,8 @@ export async function testPython(words = []) {
 }
 
 /**
- * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, plays the golden
- * links with it and opens its widget, whose page has been built before.
+ * Makes the source distribution, checks it like a registry, installs it like a stranger, plays the
+ * golden links with it and opens its widget, whose page is already built.
  */
 export async function testPythonDistribution() {
   const python = await pythonPackage();

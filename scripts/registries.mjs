@@ -1,6 +1,7 @@
 /**
- * Stand-ins for crates.io, npm and PyPI, on this machine, for rehearsals of a release: they take what the registries' own
- * clients send, give it back, and refuse a version that they have. `sent` says what they took.
+ * Stand-ins for crates.io, npm and PyPI, on this machine, for rehearsals of a release: they accept
+ * uploads of the registries' own clients, serve them, and refuse a version that they have. `sent`
+ * lists the accepted files.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -117,8 +117,8 @@ function check(tag) {
 }
 
 /**
- * Has the workflows checked for weaknesses, packages and builds the crates as crates.io would get them, and publishes a first
- * and a second release to registries on this machine.
+ * Checks the workflows for weaknesses, packages and builds the crates as for crates.io, and
+ * publishes a first and a second release to registries on this machine.
  */
 export async function rehearse() {
   check();
@@ -182,7 +182,7 @@ async function rehearsePublishing(folder) {
       await step('check', `v${next}`);
       const before = registries.sent.length;
       if (next === first) {
-        // By hand, before there is a tag: one crate, as if the others had failed.
+        // By hand, before a tag exists: one crate, as if the others had failed.
         const one = [
           'publish',
           '--locked',
@@ -430,7 +430,7 @@ if (process.argv[1] === at('scripts/release.mjs'))
         throw new Problem(`The steps of a release are ${Object.keys(STEPS).join(', ')}`);
       await STEPS[step](...rest, ...Object.keys(values).map((option) => `--${option}`));
     },
-    // Those of `cargo publish`, for the rehearsal.
+    // The options of `cargo publish`, for the rehearsal.
     {
       options: { 'no-verify': { type: 'boolean' }, 'allow-dirty': { type: 'boolean' } },
       words: 'any',

@@ -96,13 +96,14 @@ export function addToPath(folder) {
 }
 
 /**
- * Runs a script's main function with what it was asked for: `{ values, words }`. `--help` prints the comment at the top of
- * the script; anything that it does not take is refused before it does anything. A `Problem` ends it with one sentence and
- * exit code 1.
+ * Runs a script's main function with its arguments: `{ values, words }`. `--help` prints the
+ * comment at the top of the script; unknown arguments are refused before anything else. A `Problem`
+ * ends it with one sentence and exit code 1.
  *
  * @param {(asked: { values: object, words: string[] }) => unknown} body
- * @param {{ options?: object, words?: readonly string[] | 'any', passes?: string }} takes its options, as `parseArgs` has
- *   them; its words, none by default; `passes`: the program that it passes everything on to, except `--help`
+ * @param {{ options?: object, words?: readonly string[] | 'any', passes?: string }} takes its
+ *   options, in the form of `parseArgs`; its words, none by default; `passes`: the program that
+ *   receives everything except `--help`
  */
 export async function main(body, { options = {}, words = [], passes } = {}) {
   const given = process.argv.slice(2);

@@ -1,6 +1,7 @@
 /**
- * `npm run site`: everything that is published under one address, into `site`: the page where it has always been, with its
- * documentation, and beside it that of the Rust crates and of the Python package, and the page as one file.
+ * `npm run site`: builds everything published under one address into `site`: the page at its
+ * permanent place, with its documentation, and next to it that of the Rust crates and of the Python
+ * package, and the page as one file.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homepage } from './addresses.mjs';

@@ -1,8 +1,9 @@
 /**
- * `npm run size`: what the built page weighs, when it is there, and what the npm package weighs: the tables of docs/size.md.
+ * `npm run size`: the size of the built page, the time until it appears, and the size of the npm
+ * package: the tables of docs/size.md.
  *
- * Counted is what Chromium asks a server for that compresses, in fresh profiles: from this machine, and with the network
- * emulated.
+ * The count is of Chromium's requests to a compressing server, in fresh profiles: from this
+ * machine, and with the network emulated.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,7 +25,10 @@ const NETWORKS = {
   'from a local server': null,
   'at 10 Mbit/s, 40 ms': { throughput: 10e6 / 8, latency: 40 },
 };
-/** Starts per network; printed are the fastest, which other programs disturbed least, and the median. */
+/**
+ * Starts per network; the fastest, which other programs disturbed least, and the median are
+ * printed.
+ */
 const STARTS = 9;
 
 /** Serves `dist` compressed; `files` are the requested ones. */

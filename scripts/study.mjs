@@ -3,8 +3,8 @@
  * of its step size, and with every schedule that shrinks it slowly: docs/study.csv, and the tables of docs/learners.md. A few minutes
  * on two cores.
  *
- * It writes the same bytes every time. `tests/shipped/study.test.mjs` measures one stream again, and holds what docs/learners.md
- * says against the table.
+ * It writes the same bytes every time. `tests/shipped/study.test.mjs` measures one stream again,
+ * and compares docs/learners.md with the table.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const sweepOf = (seeds) =>
 const MOST = 8;
 /** A loss this close to the lowest is near it, as in sweeps. */
 export const NEAR = 1.1;
-/** A loss this many times the lowest only shows that the learner failed. */
+/** A loss of this many times the lowest only shows that the learner failed. */
 const FAILED = 100;
 
 /** y = 2x₁ − x₂ and noise, but every tenth target is 10 or −10. */

@@ -2,8 +2,8 @@
  * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of them judges time.
  * `npm run test:all` also runs the other end-to-end tests, and those that do.
  *
- * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
- * The last line reads `N passed, 0 failed`; CI looks for it.
+ * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (existing
+ * builds stay as they are). The last line reads `N passed, 0 failed`; CI looks for it.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -45,9 +45,9 @@ const STEPS = [
 ];
 
 /**
- * The further steps of `npm run test:all`: whole experiments of the papers, everything that is shipped with the page (the
- * npm and the Python package, crates, the site), the other end-to-end tests; and timed tests, which need the machine to
- * themselves.
+ * The further steps of `npm run test:all`: whole experiments of the papers, everything shipped with
+ * the page (the npm and the Python package, crates, the site), the other end-to-end tests; and
+ * timed tests, which need the machine to themselves.
  */
 const REST = [
   [
@@ -124,7 +124,10 @@ async function format() {
     await cargo('fmt', ...own(folder), '--check');
 }
 
-/** Runs the property tests with other cases than those of every push; the printed seed repeats them. */
+/**
+ * Runs the property tests with cases that differ from those of every push; the printed seed repeats
+ * them.
+ */
 async function otherCases() {
   const seed = String(randomInt(2 ** 32));
   say(`PROPTEST_RNG_SEED=${seed}`);

@@ -2,8 +2,9 @@
  * Builds the WebAssembly modules, the page's and the npm package's, and their JavaScript bindings.
  *
  * cargo → `implicit_lab.wasm` → bindings for the page (`www/wasm`) and for tests in Node (`target/wasm-node`) → wasm-opt.
- * Both sets carry the same optimised bytes, so the tests in Node test what the page runs. Beside them stands what the module
- * says of the bare address, as JSON, from which the page is drawn until the module is there.
+ * Both sets have the same optimised bytes, so the tests in Node test the page's code. Next to them
+ * is the module's output for the bare address, as JSON, from which the page is drawn until the
+ * module is there.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +16,10 @@ const PAGE = 'www/wasm';
 const PACKAGE = 'www/library/wasm';
 const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
 const NAME = 'implicit_lab_bg.wasm';
-/** The passes that make gzip's result smaller: most passes that shorten the code make it harder to compress. */
+/**
+ * The passes that reduce the gzipped size: most passes that shorten the code make it harder to
+ * compress.
+ */
 export const OPTIMISE = [
   '-O0',
   '--duplicate-function-elimination',
@@ -131,7 +135,7 @@ function writeStart() {
   const start = {
     catalogue: lab.catalogue(),
     link: START,
-    // The view is left unsaid in links.
+    // Links leave the view out.
     opened: { ...lab.decode(''), experiment },
     options: lab.options(experiment),
     hues: [...lab.hues(experiment)],

@@ -131,7 +131,7 @@ impl Learners {
         stage
     }
 
-    /// Logistic regression on sparse rows with 30 of d features not 0.
+    /// Logistic regression on sparse rows, with 30 of d features not 0.
     pub fn sparse(d: usize) -> Learners {
         let runs: String = SPARSE.map(|id| format!("&run={id}")).concat();
         let link = format!("v=1&stream=sparse:d={d}&loss=logistic{runs}");

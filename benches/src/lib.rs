@@ -1,4 +1,5 @@
-//! What the lab costs: one measuring core, played natively by `bench` and in WebAssembly by Node and Chromium.
+//! The cost of the lab: one measuring core, played natively by `bench` and in WebAssembly by Node
+//! and Chromium.
 //!
 //! Cells that are compared with each other are measured together, in a [`Stage`]: some *cells* (a learner, a stream,
 //! the floor) that are played in turn on the same examples. [`turn`] plays a stage for some milliseconds and returns

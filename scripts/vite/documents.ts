@@ -11,7 +11,7 @@ import { withoutOld } from './fonts.ts';
 const FOLDER = 'docs/';
 const KATEX = 'node_modules/katex/dist';
 
-/** The page that is not in the repository: what else `npm run site` publishes. */
+/** The page that is not in the repository: the other parts that `npm run site` publishes. */
 const MORE = `# What else is here
 
 - [The lab](../index.html)

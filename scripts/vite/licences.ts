@@ -28,7 +28,7 @@ const FINE = [
 /** Whether a work with this licence (an SPDX expression) may be part of the page. */
 export function isFine(licence: string): boolean {
   try {
-    // `/` is how old crates write OR.
+    // Old crates write OR as `/`.
     return satisfies(licence.replaceAll('/', ' OR '), FINE);
   } catch {
     // Not an SPDX expression.

@@ -228,7 +228,7 @@ const translationOf = ({ name, language }: Outside, all: readonly Outside[]) => 
   return other && { [other.language]: fileOf(other) };
 };
 
-/** The experiment without a pause at its beginning: it plays as soon as it is visible. */
+/** The experiment without its initial pause: it plays as soon as it is visible. */
 const playing = (link: string) => link.replace(/&at=0(?=&|$)/, '');
 
 export function page(one: Outside, all: readonly Outside[], site: Site): string {

@@ -3,8 +3,8 @@
  *
  * A page opened as a file (`file:`) has no origin: it may load no module, worker or data from its folder. So everything
  * is in the file: script and styles in their own elements, listed in the policy by their hashes; fonts and workers as
- * texts of the script; engine and tables compressed. Not `vite-plugin-singlefile`: it handles only scripts and styles,
- * which is the least of it.
+ * texts of the script; engine and tables compressed. Not `vite-plugin-singlefile`: it handles only
+ * scripts and styles, the smallest part.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,7 @@
-/** Built-in data sets: not in the module, given to it as text, and then with the numbers of the native program. */
+/**
+ * Built-in data sets: not in the module, but given to it as text, with the numbers of the native
+ * program.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

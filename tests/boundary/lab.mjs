@@ -1,4 +1,4 @@
-/** The lab as Node sees it: the module the page runs, and the native `replay` to compare it with. */
+/** The lab in Node: the page's module, and the native `replay` for comparison. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ function builtIn(fragment) {
   return id && table(`${id}.csv`);
 }
 
-/** The rows of a file's text, read as a link says; none without a text. */
+/** The rows of a file's text, read with a link's options; none without a text. */
 export const rows = (text, fragment = 'v=1&stream=file') =>
   text === undefined ? lab.Data.none() : lab.Data.read(new TextEncoder().encode(text), fragment);
 
@@ -48,7 +48,7 @@ export const written = (...args) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** What native `replay --json` says about the same link. */
+/** The output of native `replay --json` for the same link. */
 export const replay = (fragment, ...args) => JSON.parse(written(`#${fragment}`, '--json', ...args));
 
 /** A small reproducible generator (mulberry32): numbers in [0, 1). */

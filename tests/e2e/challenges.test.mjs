@@ -9,7 +9,7 @@ const file = new URL('../../challenges/index.json', import.meta.url);
 const { challenges } = JSON.parse(readFileSync(file, 'utf8'));
 const linkOf = (id) => `${challenges.find((one) => one.id === id).link}&challenge=${id}`;
 
-/** Waits until the strip says this about a race that is finished. */
+/** Waits until the strip says this about a finished race. */
 const says = (page, text) => page.get('challenge-said').filter({ hasText: text }).waitFor();
 const card = (page, id) => page.page.locator(`[data-challenge="${id}"]`);
 
@@ -34,7 +34,7 @@ test('opened with keys, solved with the slider, remembered, and shared', async (
   // Another experiment of the same challenge does not count, however good.
   await page.param('seed').fill('8');
   await says(page, 'This does not count: the seed must stay as at the start');
-  // Out of the field, where letters are text.
+  // Leave the field, in which letters are text.
   await page.page.keyboard.press('Tab');
   await page.page.keyboard.press('k');
   assert.equal(await card(page, 'edge').getAttribute('data-solved'), 'true');

@@ -39,7 +39,7 @@ test('a slider restarts the race at once', async ({ lab }) => {
   const before = await page.fragment();
   const first = (await page.get('fingerprint').textContent()).trim();
   await page.slider('run1.eta').focus();
-  // Looked at from before the key: it soon is where it was.
+  // Watched from before the key press: it soon is where it was.
   await page.page.evaluate(() => {
     window.least = Number.POSITIVE_INFINITY;
     const look = () => {
@@ -66,7 +66,7 @@ test('a paused race stands at its round however a slider is dragged', async ({ l
     before: (one) =>
       one.addInitScript(() => {
         const { setTimeout: usual } = window;
-        // So long that the first of two races comes before the second one is loaded.
+        // Long enough for the first of two races to arrive before the second one is loaded.
         window.setTimeout = (run, delay, ...rest) =>
           usual(run, window.slow && delay > 0 && delay <= 80 ? 1500 : delay, ...rest);
       }),

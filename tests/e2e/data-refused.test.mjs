@@ -1,4 +1,4 @@
-/** Own data that cannot be raced on as they are: refused in words, by line and column. */
+/** User-supplied data that cannot be raced on unchanged: refused in words, by line and column. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { drop } from './files.mjs';
@@ -15,7 +15,8 @@ test('refused with a reason, and the next file is taken', async ({ lab }) => {
   await page.finalFingerprint();
 });
 
-/* Every night: Own data that cannot be raced on as they are: refused in words, offered another loss, or never looked at as a table. */
+/* Every night: User-supplied data that cannot be raced on unchanged: refused in words, offered
+ * another loss, or never read as a table. */
 
 /** Three classes by name, in the last column. */
 const IRIS = file(
@@ -51,13 +52,16 @@ test(
     const link = await page.fragment();
     assert.match(link, /run=isgd.*run=sgd/);
     assert.equal(await page.get('class').locator('option').count(), 3);
-    // What the viewer agreed to is not said again.
+    // Proposals that the viewer accepted are not repeated.
     assert.equal(await page.notices(), 0);
     assert.doesNotMatch(link, /run=fiol/);
   },
 );
 
-/** Counts the calls of Rust about learners that leave, and makes a survey report its progress twenty times. */
+/**
+ * Counts the calls to Rust about learners that leave, and makes a survey report its progress twenty
+ * times.
+ */
 function slowSurveys() {
   window.mends = 0;
   const { instantiate } = WebAssembly;
@@ -75,7 +79,7 @@ function slowSurveys() {
     const [counts, bars] = [[], []];
     const saying = setInterval(() => {
       counts.push(window.mends);
-      // As the word before left it.
+      // As the previous message left it.
       bars.push(document.querySelector('[data-testid=reading-progress]')?.value);
       const data = { type: 'progress', id: message.id, phase: 'survey', share: counts.length / 20 };
       this.dispatchEvent(new MessageEvent('message', { data }));
@@ -105,7 +109,7 @@ test(
     const counts = await (await page.page.waitForFunction(() => window.counts)).jsonValue();
     assert.ok((await page.page.evaluate(() => window.bars)).at(-1) > 0.5, 'the bar moves');
     assert.ok(counts[0] > 0, 'they are counted');
-    // The choice itself is drawn before the fifth word.
+    // The choice itself is drawn before the fifth message.
     assert.equal(counts[19], counts[4], `${counts}`);
   },
 );

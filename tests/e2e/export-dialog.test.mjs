@@ -35,7 +35,7 @@ for (const [width, height, lang = 'en'] of [
         .map((element) => element.dataset.testid),
     );
     assert.deepEqual(clipped, []);
-    // Nothing runs over its neighbour.
+    // Nothing overlaps its neighbour.
     if (width > 760) {
       const places = await page.page.evaluate(() =>
         [...document.querySelectorAll('.progress, .speed, .ask, .top-bar nav')]

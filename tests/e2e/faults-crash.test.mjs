@@ -38,7 +38,8 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
   await page.leave();
 });
 
-/* Every night: The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
+/* Every night: The page breaks while it is in use, and gives up: its message, what it keeps, and
+ * that it gives up only then. */
 
 /** A trap of the page's own instance. */
 const trap = (page) =>

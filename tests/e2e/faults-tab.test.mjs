@@ -4,12 +4,12 @@ import { wholeOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { nightly, test } from './harness.mjs';
 
-/** As viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
+/** Like viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
 test.use({ launchOptions: wholeOptions([], ['--disable-back-forward-cache']) });
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 const PRINT = replay(RACE).fingerprint;
-/** It has no end that could come first. */
+/** A race without an end that could come first. */
 const ENDLESS = RACE.replace('rounds=3000', 'rounds=1000000');
 const hurry = (page) => page.get('speed').press('End');
 
@@ -23,7 +23,8 @@ test('left while it plays and come back to, it goes on where it was', nightly, a
   });
   const { t } = await page.progress();
   await page.page.goto('data:text/html,<link rel="icon" href="data:,">Elsewhere');
-  // No page is loaded then, for which Playwright would wait; and a call for it is answered before it is gone.
+  // Going back loads no page for which Playwright could wait; this call returns before the page is
+  // gone.
   await page.page.evaluate(() => void setTimeout(() => history.back()));
   await page.page.waitForFunction(() => window.kept === true);
   await page.waitForRound(t + 40);

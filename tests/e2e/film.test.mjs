@@ -95,7 +95,7 @@ test('a point of a curve leads into its round, on the page and on a stage, where
     await chart.hover({ position });
     await page.page.locator('.readout').waitFor();
     await chart.click({ position });
-    // The race stood at its last round, and the round that is opened is another one.
+    // The race was paused at its last round, and the opened round is another one.
     await page.page.waitForFunction(() => {
       const title = document.querySelector('#round-title')?.textContent ?? '';
       return /Round \d+ of/.test(title) && !/Round 60 of/.test(title);
@@ -127,7 +127,7 @@ test('before the first round the key plays the film of round 1; begun again with
   await page.page.keyboard.press('x');
   await ended(page);
   await expect(page.get('progress')).toHaveText(/t = 1\b/);
-  // Stopped and begun again within a moment, there is one film, which a key stops.
+  // Stopped and restarted within a moment, there is one film, which a key stops.
   for (const _ of [1, 2, 3]) await page.page.keyboard.press('x');
   await expect.poll(() => reel(page)).toBeLessThan(4);
   await page.page.keyboard.press('x');

@@ -1,4 +1,7 @@
-/** Weights of digits as images: they follow the race to and fro, are read by keyboard, and are saved. */
+/**
+ * Weights of digits as images: they follow the race back and forth, are read by keyboard, and are
+ * saved.
+ */
 import assert from 'node:assert/strict';
 import { test } from './harness.mjs';
 import { parsed, picture } from './pictures.mjs';

@@ -66,7 +66,7 @@ test(
       await picture();
       await keyboard.press('Escape');
       await page.get('stage-code').waitFor({ state: 'detached' });
-      // T turns on, until the weights are there again.
+      // T keeps turning until the weights are back.
       while (!(await page.get('chart-weights').isVisible())) await keyboard.press('t');
       assert.equal(await seen(page), before);
     };

@@ -8,7 +8,7 @@ import { at, root } from '../../scripts/shell.mjs';
 import { test as base, drawn, nightly, SMALL } from './harness.mjs';
 import { damage, ready, tab, typeset, visited } from './kept.mjs';
 
-/** The page as it might be built tomorrow: other words in the top bar, so other names of most chunks. */
+/** A later build of the page: other words in the top bar, so other names of most chunks. */
 async function buildNewer(folder) {
   const newer = {
     name: 'newer',
@@ -42,7 +42,7 @@ const test = base.extend({
 const isNewer = (page) => page.page.locator('.brand[title="Start afresh, newer"]');
 const cachesOf = (page) => page.page.evaluate(() => caches.keys());
 
-/** Loaded again and again, the version that rules removes what may go. */
+/** Reloads the page until the current version has removed every cache that it can. */
 async function leavesOneCache(page) {
   for (let tries = 0; tries === 0 || (await cachesOf(page)).length > 1; tries++) {
     assert.ok(tries < 20, 'it is still there');
@@ -81,7 +81,7 @@ test(
     assert.equal(former, 0);
     assert.equal(waiting.length, 2);
 
-    // No tab that was open when the previous version took over still exists.
+    // No tab from before the previous version took over still exists.
     await page.page.reload();
     await typeset(page);
     const other = await tab({ page }, { site, fragment: SMALL });
@@ -108,7 +108,7 @@ test(
     await page.page.reload();
     await page.get('newer').waitFor();
     await beside.page.close();
-    // Each time the version that rules looks for what may go.
+    // At each load the current version looks for caches to remove.
     for (let i = 0; i < 2; i++) {
       await page.page.reload();
       await typeset(page);
@@ -194,7 +194,7 @@ test(
     const before = await page.progress();
     await page.get('load-newer').click();
     await isNewer(page).waitFor({ state: 'attached' });
-    // It plays on from there, and what was seen is not played before the viewer's eyes again.
+    // It plays on from there, without replaying rounds that the viewer has seen.
     await page.waitForState('running');
     await page.page.waitForFunction(() => window.firstRound !== undefined);
     const first = await page.page.evaluate(() => window.firstRound);
@@ -202,11 +202,12 @@ test(
     await page.waitForRound(first + 1);
     const fragment = await page.fragment();
     assert.ok(fragment.startsWith(LONG.slice(0, 60)), fragment);
-    // It has looked whether there is a newer one.
+    // It has checked for a newer version.
     await ready(page);
     assert.equal(await page.get('newer').count(), 0);
 
-    // The former version still runs beside it, and what it had not loaded yet comes out of its own cache.
+    // The previous version still runs in the other tab, and loads its remaining parts from its own
+    // cache.
     await site.stop();
     const { t } = await beside.progress();
     await beside.waitForRound(t + 1);
@@ -216,7 +217,7 @@ test(
     await beside.page.locator('.lesson-card').first().waitFor();
     assert.equal((await cachesOf(page)).length, 2);
 
-    // With the last tab of the former version goes its cache.
+    // The previous version's cache goes with its last tab.
     await beside.page.close();
     await leavesOneCache(page);
     assert.equal(await isNewer(page).count(), 1);

@@ -27,7 +27,7 @@ export async function openAndRun(lab, fragment, options) {
 
 export const sandboxes = (page) => page.get('sandbox').count();
 
-/** The last frame's runs, read where the page reads them: a race's numbers to the last bit. */
+/** Keeps the last frame's runs as the page receives them: a race's numbers to the last bit. */
 export async function watchFrames(page) {
   await page.addInitScript(() => {
     window.frames_ = [];
@@ -37,7 +37,7 @@ export async function watchFrames(page) {
       if (!known.has(this)) {
         known.add(this);
         this.addEventListener('message', ({ data }) => {
-          // Also in the sandbox’s frame, whose workers say other things.
+          // Also in the sandbox’s frame, whose workers send other messages.
           if (data?.type !== 'frame') return;
           const of = ({ offset, len }) => Array.from(data.data.slice(offset, offset + len));
           const runs = data.meta.runs.map((run) => ({

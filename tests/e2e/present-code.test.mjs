@@ -7,7 +7,7 @@ import { FOUR, nightly, SMALL, test } from './harness.mjs';
 const reader = createRequire(import.meta.url).resolve('jsqr');
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 
-/** What a phone would read on the screen. */
+/** The text that a phone would read from the screen. */
 async function scan(page) {
   const shot = await page.get('share-picture').screenshot();
   return await page.beside(async (empty) => {

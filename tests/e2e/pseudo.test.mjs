@@ -1,6 +1,7 @@
 /**
- * In the pseudo-language (`www/boot/language/pseudo.ts`) every message has accents and is a third longer: what has none is
- * written into the code, where no translation reaches it, and what is cut off has no room for another language.
+ * In the pseudo-language (`www/boot/language/pseudo.ts`) every message has accents and is a third
+ * longer: a text without accents is hard-coded, out of reach of translation, and a text that is cut
+ * off has no room for another language.
  */
 import assert from 'node:assert/strict';
 import start from '../../www/wasm/start.json' with { type: 'json' };
@@ -36,7 +37,7 @@ const plain = (texts, inLesson = false) =>
     return /[a-z]{2}/i.test(rest);
   });
 
-/** Texts that their elements have no room for, and the page if it is wider than the window. */
+/** Texts too long for their elements, and the page if it is wider than the window. */
 const cutOff = (page) =>
   page.page.evaluate(() => {
     const found = [];

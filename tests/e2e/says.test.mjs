@@ -1,9 +1,11 @@
-/** What the page says is what is on screen at that moment, and what one asks for is where one looks. */
+/**
+ * The page's statements match the screen at that moment, and requested parts appear within view.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
 
-/** Fetches the texts of lessons and challenges when the test lets go. */
+/** Holds the texts of lessons and challenges back until the test lets go. */
 async function held(page) {
   let letGo;
   const free = new Promise((done) => {

@@ -31,7 +31,7 @@ test('the policy stands before all that it governs, and knows each inline script
   const hashes = inline.map(
     ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-  // Of the theme, of what says that the page cannot start, of the sandbox.
+  // The scripts of the theme, of the message that the page cannot start, and of the sandbox.
   assert.equal(hashes.length, 3);
   const policy = policyIn(html);
   assert.deepEqual(policy['script-src'], ["'self'", "'wasm-unsafe-eval'", ...hashes]);
@@ -44,7 +44,8 @@ test('the policy stands before all that it governs, and knows each inline script
   }
 });
 
-/* Every night: The page's policy: in the page, and never in the page's own way. No third party is asked for anything. */
+/* Every night: The page's policy: present, and never in the page's own way. Nothing is requested
+ * from a third party. */
 
 const RACE = `${SMALL}&reg=l1&${FOUR}`;
 
@@ -62,7 +63,7 @@ async function visit(lab, fragment, act, { wait = true, ...options } = {}) {
     before: async (_, context) => {
       context.on('request', (request) => {
         addresses.push(request.url());
-        // A worker that is ended before it has read its own text sends nothing more.
+        // A worker that ends before it has read its own text sends nothing more.
         if (request.url().startsWith('http')) onTheWay.add(request);
         changed = performance.now();
       });

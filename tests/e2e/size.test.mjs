@@ -1,4 +1,4 @@
-/** The size of the start: what Chromium fetches for a plain address. */
+/** The size of the start: Chromium's downloads for a plain address. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,10 @@ import { at } from '../../scripts/shell.mjs';
 import { test } from './harness.mjs';
 import { holdTimers } from './waiting.mjs';
 
-/** Bytes as gzip -9 makes them, which every static host can serve: of the WebAssembly, and of all that a start fetches. */
+/**
+ * Bytes as gzip -9 makes them, which every static host can serve: of the WebAssembly, and of
+ * everything fetched at the start.
+ */
 const MOST_WASM = 709_500;
 const MOST = 882_000;
 

@@ -1,4 +1,4 @@
-/** The first ten seconds: the display of the bare address, and the second act. */
+/** The first ten seconds: the display at the bare address, and the second act. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -79,7 +79,7 @@ test('in its first ten seconds it says nothing that its numbers deny, and then h
     last,
     /FIOL learns.* against [\d.]+ for never learning \(w = 0\).*SGD had ten times the loss/,
   );
-  // The round is a fact of the race, not of the axis, which moves: once said, it stays.
+  // The round belongs to the race, not to the moving axis: once stated, it stays.
   const rounds = seen.flatMap(({ headline }) => /by t = (\d+) SGD/.exec(headline)?.[1] ?? []);
   assert.equal(new Set(rounds).size, 1, rounds.join());
   await expect(page.get('welcome')).toContainText(

@@ -110,7 +110,7 @@ test(
     const [count, of] = lost.split('/').map(Number);
     assert.ok(count > 10 && count < 41 && of === 41, lost);
     await page.page.waitForFunction(() => {
-      // Ink in the lane: above the plot, right of the middle, where no curve comes.
+      // Ink in the lane: above the plot, right of the middle, out of reach of the curves.
       const canvas = document.querySelector('[data-testid=chart-sweep] canvas[data-layer=series]');
       if (!canvas?.width) return false;
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');

@@ -1,8 +1,8 @@
 /**
- * Numbers in texts and on the page, and whether one is the other rounded.
+ * Numbers in texts and on the page, and whether the one is the other rounded.
  *
- * What counts as a number of a text is what `tests/lab/played/said.rs` counts: no subscripts, exponents, small fractions,
- * numbers of equations, theorems and sections.
+ * The numbers of a text are those that `tests/lab/played/said.rs` counts: no subscripts, exponents,
+ * small fractions, numbers of equations, theorems and sections.
  */
 
 const REFERENCES =

@@ -1,6 +1,6 @@
 /**
- * Every ugly file of tests/data/ugly.json in the page: raced on with as many rows and features as it must have, or
- * refused.
+ * Every ugly file of tests/data/ugly.json in the page: raced on with the expected numbers of rows
+ * and features, or refused.
  */
 import assert from 'node:assert/strict';
 import { UGLY } from '../ugly/files.mjs';
@@ -36,7 +36,8 @@ test('each of them has the outcome that it has natively', nightly, async ({ lab 
     await page.choose({ name: `ugly-${i}.csv`, mimeType: 'text/csv', buffer: bytes });
     const said = await outcome(page);
     if (refused !== undefined) {
-      // A file that is no table at all is recognised by its first bytes, in the page's own words and without a form.
+      // A file that is not a table is recognised by its first bytes, and refused in the page's own
+      // words without a form.
       if (own)
         assert.equal(said.refused, `ugly-${i}.csv ${own}${own.endsWith('?') ? '' : '.'}`, what);
       else assert.ok(said.refused?.includes(refused), `${what}: ${said.refused} is not ${refused}`);

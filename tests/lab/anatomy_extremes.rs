@@ -159,7 +159,7 @@ fn where_more_than_one_beta_solves_all_are_told() {
     // Held at 0 by λ = ½: |ηβ| ≤ ηλ leaves w = 0.
     let a = open(&link("1,0", "&reg=l1:lambda=0.5"), 1, &Ask::default());
     assert_eq!(a.solving.unwrap().also, Some((-0.5, 0.5)));
-    // A score that moves with β: one β only, also on the kink.
+    // A score that moves with β: only one β, even on the kink.
     let a = open(&link("1,0.5", ""), 1, &Ask::default());
     assert_eq!((a.kink, a.own.score, a.own.beta), (None, 0.5, 0.25));
     assert_eq!(a.solving.unwrap().also, None);

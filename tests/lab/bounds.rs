@@ -150,7 +150,7 @@ fn regret_stays_below_theorem_a_2() {
             for (domain, reach) in [("all", None), ("ball:radius=2", Some(2.0))] {
                 case += 1;
                 let rounds = [150, 1, 60, 2][case % 4];
-                // L is often too small: then the theorem says nothing.
+                // L is often too small: the theorem then does not apply.
                 let link = format!(
                     "v=1&stream={stream}&loss={loss}&domain={domain}&rounds={rounds}&seed={case}\
                      &run=iomd-doubling:beta=1,lipschitz=3&run=iomd-doubling:beta=0.02,lipschitz=10\

@@ -363,7 +363,7 @@ fn the_verdicts_on_recipes_are_those_on_their_statements() {
     assert!(expected.contains("| **not shown**"));
 }
 
-/// A link of a learner at its defaults, with the first loss that it accepts.
+/// The link of a learner at its defaults, with the first loss that it accepts.
 fn link_of(learner: &Entry) -> Option<String> {
     let mut losses = catalogue_of("loss").into_iter();
     losses.find_map(|loss| {

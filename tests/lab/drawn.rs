@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use crate::tools;
 
-/// Checks that the pictures of these names equal, to the byte, the SVGs of a folder of `tests`; returns the folder.
+/// Checks that the pictures of these names equal the SVGs of a folder of `tests`, to the byte;
+/// returns the folder.
 pub fn are_as_they_were<'a>(
     folder: &str,
     names: impl Iterator<Item = &'a str>,

@@ -16,7 +16,8 @@ use crate::tools;
 /// The result of one drawn experiment for a sentence.
 struct Trial {
     link: String,
-    /// Its distance from refutation, relative to its subject: refuted below 0. NaN if the sentence says nothing.
+    /// Its distance from refutation, relative to its subject: refuted below 0. NaN if the sentence
+    /// does not apply.
     slack: f64,
 }
 
@@ -876,7 +877,7 @@ fn stays_on_the_target(draw: &mut Draw) -> Trial {
     let mut reached = [false; 2];
     while !race.is_done() {
         race.step(false, |row| {
-            // A step of 0.01‖x‖² may take its time; once there, the loss is 0.
+            // A step of 0.01‖x‖² may take a while; once there, the loss is 0.
             let [sum, late] = &mut totals[row.run];
             *sum += row.loss;
             if reached[row.run] {
@@ -889,7 +890,7 @@ fn stays_on_the_target(draw: &mut Draw) -> Trial {
         .iter()
         .map(|[_, late]| late / y.abs())
         .fold(0.0, f64::max);
-    // AdaImplicit's first step goes all the way.
+    // AdaImplicit's first step reaches the minimum.
     let first = (totals[1][0] / y.abs() - 1.0).abs();
     Trial {
         slack: 1e-6 - late.max(first),

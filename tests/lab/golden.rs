@@ -1,4 +1,4 @@
-//! Golden runs, played through a link and a data file as `replay` does.
+//! Golden runs, played through a link and a data file like `replay`.
 
 use implicit_lab::learner::Report;
 use serde_json::Value;

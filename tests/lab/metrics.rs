@@ -8,7 +8,8 @@ use implicit_lab::export::{Format, Results};
 
 use crate::tools;
 
-/// A race that has every metric: classes, test examples, a ball, and learners that report what they gained.
+/// A race that has every metric: classes, test examples, a ball, and learners that report their
+/// gain.
 const RACE: &str = "v=1&stream=blobs:separation=2,test=40&loss=logistic&domain=ball:radius=3&rounds=60\
     &run=fiol:eta=1&run=ada-implicit&run=sgd:eta=1";
 

@@ -10,7 +10,7 @@ fn race(link: &str) -> Race {
     tools::race(link, None).with_baseline()
 }
 
-/// Goes to round t in blocks; returns what the page sees there.
+/// Goes to round t in blocks; returns the page's data there.
 fn at(race: &mut Race, t: u64, block: u64) -> (Frame, Vec<u64>) {
     let mut left = race.seek(t).unwrap();
     while left > 0 {

@@ -15,7 +15,7 @@ fn race(link: &str) -> Race {
     Race::supplied(&tools::experiment(link), None).unwrap()
 }
 
-/// Gradient descent on the squared loss, as somebody else might write it.
+/// Gradient descent on the squared loss, as a user might write it.
 struct Foreign {
     w: Vec<f64>,
     eta: f64,

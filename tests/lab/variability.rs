@@ -95,7 +95,7 @@ fn losses_that_do_not_vary_have_a_constant_bound() {
     }
 }
 
-/// An unlimited step goes to the minimiser at once, and both sides then say only that.
+/// An unlimited step goes to the minimiser at once, and both sides then state only that.
 #[test]
 fn the_bound_by_variability_is_reached_by_endless_steps() {
     let link = "v=1&stream=adversary&examples=1,2&loss=absolute&domain=ball:radius=5&rounds=50&run=fiol:eta=1e12";

@@ -54,7 +54,8 @@ fn a_learner_learns_the_weighted_loss_and_pays_it() {
         ([-1.0, 2.0], 3.0, 0.25),
         ([0.5, 1.0], -2.0, 4.0),
     ];
-    // The steps of h·½(z − y)²: along the gradient, to the minimum of the proximal problem, and with the flow.
+    // The steps of h·½(z − y)²: along the gradient, to the minimum of the proximal problem, and
+    // along the flow.
     let (mut w, mut paid) = ([[0.0; 2]; 3], [0.0; 3]);
     for (x, y, h) in rows {
         let eta = 0.1 * h;

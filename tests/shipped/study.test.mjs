@@ -22,17 +22,17 @@ import {
   tablesOf,
 } from '../../scripts/study.mjs';
 
-/** The one that `cargo test` builds. */
+/** The program that `cargo test` builds. */
 const REPLAY = at('target/debug/replay');
 const AGAIN = 'does the table have it? `npm run study` measures it anew';
-/** The quickest. */
+/** The quickest stream. */
 const STREAM = 'outliers';
 
 const rows = readTable();
 const guide = readFileSync(at(GUIDE), 'utf8');
 const all = overStreams(rows);
 const doubles = doublesOf(rows);
-/** With a constant step size, if it has a schedule: `fiol`, `fiol sqrt`. */
+/** A learner's summary, with a constant step size by default: `fiol`, `fiol sqrt`. */
 const of = (id) => all.find(({ key }) => key === id || key === `${id} constant`);
 /** Places in a band, after its 10th percentile. */
 const [MEDIAN, HIGH] = [1, 2];
@@ -65,7 +65,7 @@ test('the guide’s tables are those of the table', () => {
 /** Fails unless the guide has this sentence, whose numbers come from the table. */
 const says = (sentence) =>
   assert.ok(guide.includes(sentence), `the guide does not say: ${sentence}`);
-/** What is above 1, in per cent. */
+/** The excess over 1, in per cent. */
 const cost = (ratio) => Math.round(100 * (ratio - 1));
 const loss = (stream, learner) =>
   Number(

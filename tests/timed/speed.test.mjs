@@ -7,8 +7,8 @@ const RACE = 'v=1&stream=correlated-gaussian:d=30&rounds=1000000&run=fiol&run=sg
 const SECONDS = 6;
 
 /**
- * Rounds a second over `seconds`, from round `from` on: the slope through all changes of the round on the page, because any of
- * them may be drawn late.
+ * Rounds per second over `seconds`, from round `from` on: the slope through all changes of the
+ * round on the page, because any of them may be drawn late.
  */
 const played = (from, seconds) =>
   new Promise((resolve) => {

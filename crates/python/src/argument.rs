@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 /// The longest refused value that is quoted in full.
 const LONGEST: usize = 80;
 
-/// `value` as the argument `name`, which is to be `wanted`.
+/// Returns `value` as the argument `name`, which must be `wanted`.
 pub fn argument<'py, T: FromPyObjectOwned<'py>>(
     name: &str,
     value: &Bound<'py, PyAny>,

@@ -68,7 +68,7 @@ pub fn on_threads<T: Send>(
                             format!("no thread could be started to play the races: {error}");
                         return Err(PyRuntimeError::new_err(problem));
                     }
-                    // The started threads play the races of all.
+                    // The threads that did start play all the races.
                     Err(_) => break,
                 }
             }

@@ -457,7 +457,7 @@ impl<'py> Named<'py> {
     }
 }
 
-/// The first example whose weights are averaged, as scikit-learn has it.
+/// The first example whose weights are averaged, as in scikit-learn.
 #[derive(FromPyObject)]
 enum Average {
     All(bool),
@@ -541,7 +541,7 @@ impl Model {
         Ok(Model::of(online))
     }
 
-    /// Number of features, as far as they were seen.
+    /// Number of features seen so far.
     #[getter]
     fn dim(&self, py: Python<'_>) -> usize {
         self.attached(py).dim()
@@ -562,10 +562,11 @@ impl Model {
         weights.into_pyarray(py).reshape(shape)?.transpose()
     }
 
-    /// Learns the rows of a matrix, or of the starts, positions and values of compressed sparse rows, in an order, of these
-    /// importance weights; returns the sum of the losses that were paid. Unless `intercept` is 0, every row gets a last feature
-    /// of this value. An interrupt or a row that is refused leaves the model among the rows: a model that must not be half
-    /// learned learns as a copy.
+    /// Learns the rows of a matrix, or of the starts, positions and values of compressed sparse
+    /// rows, in the given order and with the given importance weights; returns the sum of their
+    /// losses. Unless `intercept` is 0, every row gets a last feature of this value. An interrupt
+    /// or a refused row leaves the model half-way through the rows; where that must not happen, a
+    /// copy learns.
     #[pyo3(signature = (x, y, w=None, *, order=None, intercept=0.0))]
     fn learn<'py>(
         &self,
@@ -602,8 +603,9 @@ impl Model {
         scores.into_pyarray(py).reshape([rows.len(), classes])
     }
 
-    /// Learns one example of an importance weight, given by the values of named features; returns the loss that was paid.
-    /// `places` has the places of the names and gets those of new ones, unless the example is refused or weighs nothing.
+    /// Learns one example, given by the values of named features, with an importance weight;
+    /// returns its loss. `places` has the places of the names and gets those of new ones, unless
+    /// the example is refused or weighs nothing.
     #[pyo3(signature = (x, places, intercept, y, w=1.0))]
     fn learn_one<'py>(
         &self,
@@ -636,14 +638,14 @@ impl Model {
         self.attached(py).predict(&pairs[..]).map_err(refused)
     }
 
-    /// Everything that the model goes on from, as JSON: copies and pickles go on to the same bits.
+    /// The complete state of the model, as JSON: copies and pickles continue bit for bit.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let state = py.detach(|| serde_json::to_vec(&self.detached().state()));
         let state = state.map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(PyBytes::new(py, &state))
     }
 
-    /// A model that goes on from a state.
+    /// Restores a model from its state.
     #[staticmethod]
     fn restore(state: &[u8]) -> PyResult<Model> {
         let state: State = serde_json::from_slice(state)

@@ -163,7 +163,7 @@ fn table(mut records: Records) -> PyResult<Table> {
     Table::new(names.map(column).collect())
 }
 
-/// A race that was played: its results, and on demand its rounds. It can be pickled.
+/// A finished race: its results, and its rounds on demand. It can be pickled.
 #[pyclass(frozen, module = "implicit_lab")]
 pub struct Race {
     task: Task,
@@ -340,12 +340,12 @@ impl Race {
     /// Parameters
     /// ----------
     /// ax
-    ///     The axes that are drawn into; None: those of a new figure.
+    ///     The axes to draw on; None: those of a new figure.
     ///
     /// Returns
     /// -------
     /// matplotlib.axes.Axes
-    ///     The axes. Where some learners diverge, the others decide how far up they go.
+    ///     The axes. If some learners diverge, the others determine their upper limit.
     #[pyo3(signature = (ax = None))]
     fn plot<'py>(
         slf: &Bound<'py, Self>,
@@ -358,7 +358,7 @@ impl Race {
         shown(slf.py())?.call_method1("html", (slf,))
     }
 
-    /// A race as it was pickled: it is not played.
+    /// Restores a pickled race, without playing it.
     #[staticmethod]
     fn _restore(
         py: Python<'_>,
@@ -431,7 +431,7 @@ impl Race {
         })
     }
 
-    /// Plays the race once more, by `job`.
+    /// Plays the race once more, with `job`.
     fn replay<T: Send>(
         &self,
         py: Python<'_>,

@@ -25,8 +25,9 @@ use crate::argument::argument;
 
 /// Named columns of equal length.
 ///
-/// A column is read by its name, as a NumPy array. The whole is read by `to_pandas`, or by anything that takes Arrow's
-/// PyCapsule interface: ``polars.from_arrow(table)``, ``pyarrow.table(table)``, DuckDB. It can be pickled.
+/// A column is read by its name, as a NumPy array. The whole table is read by `to_pandas`, or by
+/// anything that takes Arrow's PyCapsule interface: ``polars.from_arrow(table)``,
+/// ``pyarrow.table(table)``, DuckDB. It can be pickled.
 #[pyclass(frozen, module = "implicit_lab")]
 pub struct Table(RecordBatch);
 
@@ -174,7 +175,7 @@ impl Table {
         pandas.call_method1("DataFrame", (columns,))
     }
 
-    /// A table as it was pickled.
+    /// Restores a pickled table.
     #[staticmethod]
     fn _restore(state: &[u8]) -> PyResult<Table> {
         let fault = |why: String| PyValueError::new_err(format!("this is no saved table: {why}"));
@@ -203,7 +204,8 @@ impl Table {
         Ok((restore, (PyBytes::new(slf.py(), &sealed(&state)),)))
     }
 
-    /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text, also where all are numbers.
+    /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text,
+    /// even if all its values are numbers.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -71,7 +71,7 @@ def settings(kind, loss):
 
 
 def raced(kind, loss, given, X, y):
-    """Scores of the race with the same settings on the same rows, a column a class."""
+    """Scores of the race with the same settings on the same rows, one column per class."""
     entry = kind._entry
     own = kind(**given)
     run = ",".join(f"{spec['id']}={getattr(own, _learners._argument(spec))}" for spec in entry["params"])
@@ -119,7 +119,7 @@ def test_models_whose_features_grow_predict_as_the_race(kind, loss):
         assert np.array_equal(np.array(scores[1:]), expected[1:])
 
 
-# The numbers of K17 and SFMD depend on how many features there are.
+# The numbers of K17 and SFMD depend on the number of features.
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_river, without=("k17", "sfmd")))
 def test_features_that_come_late_are_as_if_they_had_been_zero(kind, loss):
     X, y = rows(loss)
@@ -193,13 +193,13 @@ def test_rows_of_weight_zero_are_left_out_and_weight_one_is_none(kind, loss):
     )
 
 
-#: Losses made of straight pieces, and learners whose steps go straight on until the piece ends.
+#: Piecewise linear losses, and learners whose steps stay straight until the piece ends.
 STRAIGHT = {"hinge", "absolute", "quantile", "epsilon-insensitive"}
 FLOWING = {"fiol", "isgd", "aprox", "implicit-ftrl", "iomd-kl"}
 
 
 @pytest.mark.filterwarnings("ignore:the predictions are no longer finite")
-# EG's explicit steps on these rows seldom come to another slope.
+# EG's explicit steps on these rows seldom reach another slope.
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn, without=(*WITHOUT_WEIGHTS, "eg")))
 def test_where_weight_two_is_the_row_twice(kind, loss):
     X, y = rows(loss)
@@ -283,7 +283,7 @@ def test_learners_that_do_not_take_all_weights():
         assert "`sample_weight`" in ids[id].__doc__ and "class_weight" not in ids[id]._get_param_names()
 
 
-# The numbers of K17 and SFMD depend on how many features there are, also on those that came with weight 0.
+# The numbers of K17 and SFMD depend on the number of features, including those that came with weight 0.
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_river))
 def test_an_example_of_weight_zero_is_left_out(kind, loss):
     X, y = rows(loss)
@@ -560,7 +560,7 @@ def test_fit_is_partial_fit_of_the_rows_in_their_orders_with_a_constant_feature(
 
 
 def unaligned(X):
-    """The same numbers, none of which begins at a multiple of its size."""
+    """The same numbers, unaligned: none begins at a multiple of its size."""
     return np.frombuffer(b"." + X.tobytes(), dtype=np.float64, offset=1).reshape(X.shape)
 
 
@@ -600,7 +600,7 @@ def test_rows_are_read_as_they_lie(laid, fit_intercept):
 @pytest.mark.skipif(sys.platform != "linux", reason="the unit of ru_maxrss is the system's own")
 @pytest.mark.parametrize("as_rows", ["np.asarray", "sparse.csr_array", "unsorted"])
 def test_fit_and_predict_need_no_copy_of_their_data(as_rows):
-    # Of its own process: a peak never falls again.
+    # In a process of its own: a peak never falls again.
     code = f"""
 import resource, numpy as np
 from scipy import sparse
@@ -644,7 +644,7 @@ INTERRUPTED = [
 
 @pytest.mark.parametrize(("model", "learn"), INTERRUPTED, ids=["fit", "partial_fit", "learn_many"])
 def test_an_interrupt_leaves_nothing_half_learned(model, learn):
-    # These take many seconds; a call that ran on would end with what it has learned.
+    # These take many seconds; a call that ran on would end with learned weights.
     if hasattr(model, "partial_fit"):
         model.partial_fit(np.eye(3, 1000), [0, 1, 2], classes=[0, 1, 2])
     before = pickle.dumps(model)
@@ -689,7 +689,7 @@ def test_changed_parameters_take_effect_at_the_next_fit(changed):
 
 @pytest.mark.parametrize("alter", ["indptr", "indices"])
 def test_a_sparse_matrix_that_was_broken_after_it_was_learned_is_refused(alter):
-    # SciPy does not look at these arrays again before it reads what they point to.
+    # SciPy does not check these arrays again before it follows them.
     X = sparse.random_array((50, 20), density=0.2, format="csr", rng=3)
     y = np.arange(50.0)
     model = ours_of_sklearn.FiolRegressor().fit(X, y)
@@ -733,7 +733,7 @@ def test_a_wrong_argument_is_refused_by_its_name(call, sentence):
 
 
 def test_every_class_is_learned_though_one_diverges():
-    # Two labels contradict each other where the step is far too large; the third class has a feature of its own.
+    # Two labels contradict each other at a feature for which the step is far too large; the third class has its own feature.
     X = np.array([[100.0, 0.0], [100.0, 0.0], [0.0, 1.0]] * 200)
     y = np.array(["a", "b", "c"] * 200)
     fitted, taught = (ours_of_sklearn.SgdClassifier(loss="squared-hinge", eta=0.1, epochs=3, fit_intercept=False) for _ in range(2))

@@ -98,7 +98,8 @@ fn co_fig_2() {
     reads(decades[0], "5.6");
     reads(decades[1], "5.9");
     assert!(of(&mild, "OGD").decades < 1.0 && of(&mild, "AdaOGD").decades < 1.0);
-    // Steps far too long: explicit learners pay in proportion, implicit ones level off.
+    // Step sizes far too large: the loss of explicit learners grows in proportion, that of implicit
+    // ones levels off.
     for label in [
         "breast cancer",
         "website phishing",
@@ -150,7 +151,7 @@ fn co_fig_4() {
     let best = || swept.iter().map(|run| run.best);
     let (low, high) = (best().fold(f64::MAX, f64::min), best().fold(0.0, f64::max));
     assert!(high < 1.01 * low);
-    // All rings are positive: weights at 0 pay their mean.
+    // All rings are positive: the loss of weights at 0 is their mean.
     let table = SETS.iter().find(|set| set.id == "abalone").unwrap().table();
     let rings = table.unwrap().labels(Target::Real).unwrap().0;
     reads(rings.iter().sum::<f64>() / rings.len() as f64, "9.93");

@@ -4,7 +4,7 @@ use super::*;
 use crate::played::test_losses;
 
 /// Notes, ScInOL 4 (mean of 10 seeds): ScInOL₁ 0.585–0.612, ScInOL₂ 0.283–0.298, CoCoB 0.331, SFMD 0.278,
-/// NAG 0.273, SGD and Adam above 0.693 at every rate.
+/// NAG 0.273, SGD and Adam above 0.693 at every step size.
 #[test]
 #[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn scinol_fig_1() {

@@ -52,8 +52,8 @@ fn repeat() {
     for (w, said) in sgd[1..].iter().zip(["2.69", "3.51"]) {
         s[1].says(apart(w, &[1.0, 0.0]), said);
     }
-    // From every minimiser (u, 2 − 2u), and for every convex loss: with the others, whose minimisers of this example are
-    // those beyond the line, too.
+    // From every minimiser (u, 2 − 2u), and for every convex loss: with those marked `true`, the
+    // points beyond the line are minimisers of this example, too.
     for (loss, beyond) in [
         ("squared", false),
         ("absolute", false),

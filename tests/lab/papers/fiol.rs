@@ -172,7 +172,7 @@ fn verdicts() {
     on.done("FIOL");
 }
 
-/// Two values of the table, which the recipe's first two links play as the paper did.
+/// Two values of the table, which the recipe's first two links play as in the paper.
 fn table_2(said: &Said, least: f64) {
     said.formula(&["0", "0.163", "0.786"]);
     said.says(least, "0.878");
@@ -225,7 +225,7 @@ fn lemma_1(on: &Verdicts) {
             .iter()
             .zip(examples.iter().cycle())
             .all(|(row, (x, y))| {
-                // With u where the step ends it is an equality.
+                // With u at the end of the step it is an equality.
                 [&best, &vec![0.0; 2], &row[0].after].iter().all(|u| {
                     let (w, next) = (&row[0].before, &row[0].after);
                     let f = |w: &[f64]| 0.5 * (dot(w, x) - y).powi(2);

@@ -1,4 +1,4 @@
-//! Steps whose numbers no generator draws.
+//! Steps with numbers that no generator draws.
 
 use implicit_lab::implicit::Solver;
 use implicit_lab::loss::LOSSES;
@@ -99,7 +99,8 @@ fn a_root_just_beyond_the_trust_interval_is_not_taken_for_one_on_it() {
                 l2: 0.0,
                 radius: None,
             };
-            // How far the root is from the guess, as a share of it: less and less as the residual grows.
+            // The distance of the root from the guess, as a share of it, which shrinks as the
+            // residual grows.
             let away = |residual: f64| {
                 let guess = sign * residual / (1.0 + eta * square);
                 (take(&case(residual), Solver::Sort).1.beta / guess - 1.0).abs()
