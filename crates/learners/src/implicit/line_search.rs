@@ -10,12 +10,13 @@
 use alloc::vec::Vec;
 
 use super::events::{Event, Interval, Sums};
+use super::narrowing::Narrowing;
 use super::nearby::{Neighbourhood, half_width};
 use super::path::{Curve, Point, Root, middle};
 use super::solver::Solver;
 use super::watch::Watch;
 use super::{partition, sort};
-use crate::math::Nearby;
+use crate::math::{Nearby, Open};
 
 /// Probes of the path before the guarded iteration takes over.
 const PROBES: usize = 3;
@@ -30,6 +31,7 @@ pub(super) struct Found {
 }
 
 /// The bracket of the guarded iteration.
+#[derive(Clone, Copy)]
 pub(super) struct Bracket {
     pub low: f64,
     pub high: f64,
@@ -42,7 +44,7 @@ impl Root<'_> {
     pub(super) fn solve(
         &self,
         solver: Solver,
-        (events, near): (&mut Vec<Event>, &mut Nearby),
+        (events, near, open): (&mut Vec<Event>, &mut Nearby, &mut [Open; 2]),
         watch: &mut impl Watch,
     ) -> Found {
         let path = self.path;
@@ -65,12 +67,15 @@ impl Root<'_> {
                 return self.straight(watch);
             }
             if solver != Solver::Sort
+                && !(solver == Solver::Newton && self.is_far())
                 && let Some(found) = self.probe(solver, (events, near), &mut passes, watch)
             {
                 return found;
             }
         }
-        let origin = path.at(0.0);
+        // As far as no weight leaves 0, g is 0.
+        let first = (path.theta() - crate::math::max_abs(path.w())) / crate::math::max_abs(path.x());
+        let origin = if first > 0.0 { Point::default() } else { path.at(0.0) };
         passes += 1;
         let side = self.side(&origin);
         if side == 0.0 {
@@ -107,7 +112,39 @@ impl Root<'_> {
             direction: far.signum(),
         };
         let (tau, further) = match solver {
-            Solver::Newton => self.settle(path, (origin, guess), bracket, watch),
+            Solver::Newton if path.is_in_simplex() || !path.is_ordinary() => {
+                self.settle(path, (origin, guess), bracket, watch)
+            }
+            Solver::Newton => {
+                let mut curve = Narrowing::new(path, open);
+                let (mut guess, mut bracket) = (guess, bracket);
+                let direction = bracket.direction;
+                let mut ends = (0.0, far.abs());
+                if first > 0.0 {
+                    if ends.1 <= first {
+                        return Found { tau: far, point: None, passes };
+                    }
+                    ends.0 = first * (1.0 - 1e-9);
+                }
+                if path.theta() > 0.0 {
+                    let end = direction * self.all_off_zero(direction) * (1.0 + 1e-9);
+                    if end > ends.0 && end < ends.1 {
+                        if !path.is_confined() { ends.1 = end; }
+                        if guess.abs() > end { guess = direction * end; }
+                    }
+                }
+                let ends = (direction * ends.0, direction * ends.1);
+                (bracket.low, bracket.high) = (ends.0.min(ends.1), ends.0.max(ends.1));
+                (&mut curve).narrow(bracket.low, bracket.high);
+                let (tau, _) = self.settle(&mut curve, (origin, guess), bracket, watch);
+                if !path.is_confined() {
+                    let point = Some((&mut curve).at(tau));
+                    return Found { tau, point, passes: passes + curve.passes() };
+                }
+                let start = (&mut curve).at(tau);
+                let (tau, further) = self.settle(path, (start, tau), bracket, watch);
+                (tau, curve.passes() + further)
+            }
             // Sort and partition have found the linear piece; the iteration certifies it.
             Solver::Sort | Solver::Partition => {
                 self.settle(path, (origin, guess), bracket, &mut ())
@@ -118,6 +155,22 @@ impl Root<'_> {
             point: None,
             passes: passes + further,
         }
+    }
+
+    /// Whether the step is long and θ longer than any weight's way: then g's tangent without θ says nothing.
+    fn is_far(&self) -> bool {
+        let path = self.path;
+        let tau = self.along_tangent(&path.unthresholded());
+        path.eta() * path.square() > 1.0
+            && tau.abs() * crate::math::max_abs(path.x()) < path.theta()
+    }
+
+    /// Where the loss meets xᵀŵ + τ‖x‖² − θ‖x‖₁, which g is never below (in the direction 1): the root is nearer.
+    fn all_off_zero(&self, direction: f64) -> f64 {
+        let path = self.path;
+        let start = path.unthresholded();
+        let sum: f64 = crate::math::sum_abs(path.x());
+        self.along_tangent(&Point { xs: start.xs - direction * path.theta() * sum, ..start })
     }
 
     /// The root without threshold and ball, where g is a line that the overview determines.
@@ -196,6 +249,7 @@ impl Root<'_> {
                     passes: *passes,
                 });
             }
+            if (next - tau).abs() > 4.0 * tau.abs() { return None; }
             tau = next;
         }
         None
@@ -205,7 +259,7 @@ impl Root<'_> {
     /// `from`; returns the root and the number of passes over the coordinates.
     pub(super) fn settle<C: Curve>(
         &self,
-        curve: &C,
+        mut curve: C,
         (mut from, guess): (Point, f64),
         bracket: Bracket,
         watch: &mut impl Watch,
@@ -252,6 +306,7 @@ impl Root<'_> {
                 }
             }
             from = point;
+            curve.narrow(low, high);
             // Tangents that crawl give way to bisection every other round.
             by_tangent = next > low && next < high && (round < 24 || round % 2 == 0);
             tau = if by_tangent { next } else { middle(low, high) };

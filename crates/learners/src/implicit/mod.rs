@@ -41,6 +41,7 @@ mod close_up;
 mod events;
 mod geometry;
 mod line_search;
+mod narrowing;
 mod nearby;
 mod nearest;
 mod partition;
@@ -156,7 +157,7 @@ impl Equation<'_> {
             path: &path,
             from,
         };
-        let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
+        let found = root.solve(self.solver, (&mut work.events, &mut work.near, &mut work.open), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
         let eta = path.eta();
         let score = if path.is_in_simplex() {

@@ -24,6 +24,17 @@ pub(super) trait Curve {
 
     /// The sums at τ.
     fn at(&self, tau: f64) -> Point;
+
+    /// From here on only what is between these ends is asked for.
+    fn narrow(&mut self, _low: f64, _high: f64) {}
+}
+
+impl<C: Curve> Curve for &C {
+    const PASSES: u32 = C::PASSES;
+
+    fn at(&self, tau: f64) -> Point {
+        C::at(self, tau)
+    }
 }
 
 /// The curve of candidate steps for one example.
@@ -153,7 +164,7 @@ impl<'x, 'w> Path<'x, 'w> {
 
     /// ‖soft(ŵ + τx, θ)‖ from its square, or anew where that left the range of f64.
     #[inline]
-    fn norm(&self, square: f64, tau: f64) -> f64 {
+    pub(super) fn norm(&self, square: f64, tau: f64) -> f64 {
         if !self.is_confined() || (square > 1e-280 && square < 1e300) {
             return sqrt(square);
         }
