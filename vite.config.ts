@@ -1,17 +1,38 @@
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+import { homepage, reports, repository } from './scripts/addresses.mjs';
+import { ask } from './scripts/vite/ask.ts';
 import { csp } from './scripts/vite/csp.ts';
+import { documents } from './scripts/vite/documents.ts';
 import { fonts } from './scripts/vite/fonts.ts';
+import { formulas } from './scripts/vite/formulas.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { offline } from './scripts/vite/offline.ts';
+import { pages } from './scripts/vite/pages.ts';
 import { single } from './scripts/vite/single.ts';
 
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    __REPOSITORY__: JSON.stringify(repository),
+    __REPORTS__: JSON.stringify(reports),
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
   // came to is listed.
-  plugins: [fonts, csp, licences(), offline(), single()],
+  plugins: [
+    fonts,
+    formulas,
+    ask,
+    documents(),
+    pages(homepage),
+    csp,
+    licences(),
+    offline(),
+    single(),
+  ],
   build: {
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },

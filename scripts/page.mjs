@@ -1,5 +1,6 @@
 /** Builds the page with Vite and serves what was built. */
 import { copyFileSync, readFileSync } from 'node:fs';
+import { chapters, linkedFiles } from './documents.mjs';
 import { at, Problem, root, say } from './shell.mjs';
 import { unlessFresh } from './stamp.mjs';
 
@@ -23,6 +24,18 @@ const INPUTS = [
   'Cargo.lock',
 ];
 
+/** The page, the documentation and the pages for those who come from outside. */
+const inputs = () => [
+  ...INPUTS,
+  'docs',
+  'scripts/documents.mjs',
+  'scripts/formula.mjs',
+  'scripts/frame.mjs',
+  'tests/asks',
+  'tests/golden/links.txt',
+  ...[...chapters(), ...linkedFiles()].filter((path) => !path.startsWith('docs/')),
+];
+
 async function build(mode, what) {
   say(`Building ${what}`);
   const vite = await import('vite');
@@ -31,7 +44,12 @@ async function build(mode, what) {
 
 /** Builds `dist`, unless nothing changed. */
 export const buildPage = () =>
-  unlessFresh('page', { inputs: INPUTS, outputs: ['dist'] }, () => build('production', 'the page'));
+  unlessFresh('page', { inputs: inputs(), outputs: ['dist'] }, () =>
+    build('production', 'the page and its documentation'),
+  );
+
+/** Builds `site`: the same, and a page of the documentation on what else is published beside it. */
+export const buildSitePage = () => build('site', 'the page and its documentation');
 
 /** The copy of the single file in the Python package, for its widget. */
 const PACKAGED = 'crates/python/implicit_lab/page.html';

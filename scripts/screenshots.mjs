@@ -22,7 +22,8 @@ function step(id, number) {
 /** An explicit step that goes too far, and the implicit one, in the plane of two weights. */
 const ROUND =
   'v=1&stream=adversary&reg=l1:lambda=0.1&examples=1,0.5,1;-1,0.8,-1;0.5,1.5,1&rounds=12&run=fiol:eta=1&run=comid:eta=1&at=3&panels=round,loss';
-const LESSON = step('explode', 5);
+/** It waits for a press, and is to be seen played. */
+const LESSON = step('explode', 5).replace('&at=0', '');
 
 /** A table as people bring them: semicolons, decimal commas, words, a gap, a row that is too short. */
 const PATIENTS = [

@@ -1,36 +1,31 @@
 /**
- * `npm run site`: everything that is published under one address, into `site`: the page where it has always been, and beside
- * it the documentation as a book, that of the Rust crates and of the Python package, and the page as one file.
+ * `npm run site`: everything that is published under one address, into `site`: the page where it has always been, with its
+ * documentation, and beside it that of the Rust crates and of the Python package, and the page as one file.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { buildBook } from './book.mjs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { launchBrowser } from './browser.mjs';
+import { drawCards } from './cards.mjs';
 import { buildDocs } from './docs.mjs';
-import { buildPage, buildSingle } from './page.mjs';
+import { buildSingle, buildSitePage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { pythonPackage } from './python.mjs';
 import { at, main, run, say } from './shell.mjs';
 import { environment } from './venv.mjs';
 import { buildWasm } from './wasm.mjs';
 
-const SITE = at('site');
 const PDOC = 'pdoc==16.0.0';
 const KATEX = 'node_modules/katex/dist';
 
-const CHAPTER = `# What else is here
-
-- [The lab](../index.html)
-- [The lab as one file](../implicit-lab.html), to be saved: it needs no network
-- [The Rust crates](../rust/implicit_lab/index.html), and [the learners](../rust/implicit_learners/index.html) alone
-- [The Python package](../python/implicit_lab.html)
-`;
-
 /** Builds `site`; the WebAssembly must be there. */
 export async function buildSite() {
-  await buildPage();
   await buildSingle();
   await buildDocs();
-  rmSync(SITE, { recursive: true, force: true });
-  cpSync(at('dist'), SITE, { recursive: true });
+  await buildSitePage();
+  // Without an address no page can name its picture.
+  if (JSON.parse(readFileSync(at('package.json'), 'utf8')).homepage) {
+    const browser = await launchBrowser();
+    await drawCards(browser, at('site/pages')).finally(() => browser.close());
+  }
   cpSync(at('dist-single/implicit-lab.html'), at('site/implicit-lab.html'));
   cpSync(at('target/doc'), at('site/rust'), { recursive: true });
   // Rustdoc's pages link to a first page, which it does not write.
@@ -38,10 +33,9 @@ export async function buildSite() {
     '<!doctype html><meta http-equiv="refresh" content="0; url=implicit_lab/index.html">';
   writeFileSync(at('site/rust/index.html'), `${first}\n`);
   await buildPythonDocs(at('site/python'));
-  await buildBook(at('site/book'), CHAPTER);
 }
 
-/** Builds the reference of the Python package into `folder`, a neighbour of the book. */
+/** Builds the reference of the Python package into `folder`, a neighbour of the documentation. */
 export async function buildPythonDocs(folder) {
   await pythonPackage();
   const python = await environment('python', [PDOC]);
@@ -73,5 +67,7 @@ if (process.argv[1] === at('scripts/site.mjs'))
     await prerequisites();
     await buildWasm();
     await buildSite();
-    say('The site is in site/: the page, and book, rust, python and implicit-lab.html beside it');
+    say(
+      'The site is in site/: the page with docs, and rust, python and implicit-lab.html beside it',
+    );
   });

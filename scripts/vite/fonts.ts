@@ -4,8 +4,10 @@ import type { Plugin } from 'vite';
 /** The formats beside `woff2`, which every browser has that has WebAssembly. */
 const OLD = /,url\([^)]*\.(?:woff|ttf)\) format\("[a-z]+"\)/g;
 
+export const withoutOld = (styles: string): string => styles.replace(OLD, '');
+
 export const fonts: Plugin = {
   name: 'fonts',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('katex.min.css') ? code.replace(OLD, '') : undefined),
+  transform: (code, id) => (id.endsWith('katex.min.css') ? withoutOld(code) : undefined),
 };

@@ -9,6 +9,11 @@ const SOURCE = 'www/boot/offline/service-worker.js';
 const NAME = 'sw.js';
 /** Browsers that have WebAssembly's SIMD know `woff2`; the styles name the others too. */
 const UNNEEDED = /\.(woff|ttf)$/;
+/**
+ * Pictures and files of the documentation, 3.5 MB: its texts and its search are kept. And what is for those who come from
+ * outside, since the page itself says all of it.
+ */
+const BESIDE = /^(?:docs\/(?!search\.json$).*(?<!\.(?:html|css|js))|pages\/.*|sitemap\.xml)$/;
 
 const digestOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64');
@@ -17,12 +22,13 @@ const digestOf = (content: string | Buffer) =>
 function filesOf(folder: string): [path: string, integrity: string][] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name).slice(folder.length + 1));
+    .map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
+    .map((name) => name.split(sep).join('/'));
   return names
-    .filter((name) => name !== NAME && !UNNEEDED.test(name))
+    .filter((name) => name !== NAME && !UNNEEDED.test(name) && !BESIDE.test(name))
     .sort()
     .map((name) => [
-      name === 'index.html' ? '' : name.split(sep).join('/'),
+      name === 'index.html' ? '' : name,
       `sha256-${digestOf(readFileSync(join(folder, name)))}`,
     ]);
 }

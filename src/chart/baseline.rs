@@ -1,4 +1,4 @@
-//! The weights that stay at 0, the price of never learning: a dotted grey line, or an arrow beside its name where it
+//! The weights that stay at 0, the price of never learning: a dotted grey line, with an arrow in its name where it
 //! ends beyond the axis.
 
 use super::EndLabel;
@@ -51,27 +51,11 @@ pub fn draw(
     }
     let end = path.stretches.last().and_then(|stretch| stretch.last());
     let reach = theme.em(4.0);
-    let side = beyond(line, &plot.y);
-    let (y, text) = match side {
+    let (y, text) = match beyond(line, &plot.y) {
         Some(Beyond::Above) => (area.top + reach, WIDEST),
         Some(Beyond::Below) => (area.bottom - reach, "w = 0 ↓"),
         None => (end.map_or(area.bottom, |end| end.1), "w = 0"),
     };
-    if let Some(side) = side {
-        let tip = if side == Beyond::Above { -1.0 } else { 1.0 };
-        let x = right - 2.0 * reach;
-        let arrow = [-1.0, 0.0, 1.0].map(|i: f64| {
-            let high = if i == 0.0 { 0.5 } else { -0.5 };
-            (x + i * reach, y + tip * high * reach)
-        });
-        painter.path(
-            &arrow,
-            Stroke {
-                dash: &[],
-                ..stroke
-            },
-        );
-    }
     Some(EndLabel {
         run,
         x: right + theme.em(8.0),

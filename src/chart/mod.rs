@@ -112,6 +112,8 @@ pub struct Geometry {
     pub x_log: bool,
     /// Equal ratios of y have equal distances.
     pub y_log: bool,
+    /// The upper end of y.
+    pub y_max: f64,
     /// Labels and numbers stand inside the plot.
     pub inside: bool,
     /// The y axis is still on its way.
@@ -131,6 +133,7 @@ impl Geometry {
             x_max: plot.x.hi,
             x_log: plot.x.spacing == scale::Spacing::Log,
             y_log: plot.y.spacing == scale::Spacing::Log,
+            y_max: plot.y.hi,
             inside: plot.inside,
             moving: false,
         }

@@ -31,6 +31,8 @@ pub struct ChartTheme {
     pub line_width: f64,
     /// Device pixels per CSS pixel.
     pub pixel_ratio: f64,
+    /// Names what only those want to know who look closely.
+    pub details: bool,
 }
 
 impl Default for ChartTheme {
@@ -46,6 +48,7 @@ impl Default for ChartTheme {
             font_px: 13.0,
             line_width: 2.25,
             pixel_ratio: 1.0,
+            details: true,
         }
     }
 }
@@ -72,6 +75,8 @@ pub struct Theme {
     pub line_width: f64,
     /// Device pixels per CSS pixel.
     pub ratio: f64,
+    /// Names what only those want to know who look closely.
+    pub details: bool,
 }
 
 impl Theme {
@@ -148,6 +153,7 @@ impl From<&ChartTheme> for Theme {
             font_px: within(css.font_px, 13.0, 64.0, 13.0) * ratio,
             line_width: within(css.line_width, 0.5, 12.0, 2.25) * ratio,
             ratio,
+            details: css.details,
         }
     }
 }

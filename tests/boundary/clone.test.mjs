@@ -10,6 +10,7 @@ import { at } from '../../scripts/shell.mjs';
 test('`npm test` loads where no package is installed', (t) => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   t.after(() => rmSync(clone, { recursive: true }));
+  cpSync(at('package.json'), join(clone, 'package.json'));
   cpSync(at('scripts'), join(clone, 'scripts'), { recursive: true });
   const script = join(clone, 'scripts/test.mjs');
   const { stderr } = spawnSync(process.execPath, [script, 'unheard-of'], { encoding: 'utf8' });

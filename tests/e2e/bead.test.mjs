@@ -115,7 +115,7 @@ test('any start of the race takes the bead away, also on a stage and in German',
   const page = await lab.open(`v=1&${STEP}&lang=de`, { wait: false });
   await rolled(page);
   await expect(page.get('bead-landings')).toContainText('explizit: z = 0,8, Verlust 0,72');
-  await expect(page.get('bead-play')).toContainText('Rennen abspielen');
+  await expect(page.get('bead-play')).toContainText('Rennen starten');
   await page.get('play').click();
   await page.get('bead').waitFor({ state: 'detached' });
   await page.close();

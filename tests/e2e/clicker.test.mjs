@@ -39,8 +39,8 @@ function listen() {
 async function give(page, lesson, lang) {
   const faults = [];
   const scene = () => page.page.evaluate(sceneOfStage);
-  const signed = ({ step, question, said, answers, remember, gallery }) =>
-    JSON.stringify([step, question !== null, said, answers, remember, gallery]);
+  const signed = ({ step, question, said, answers, remember, over }) =>
+    JSON.stringify([step, question !== null, said, answers, remember, over]);
   let total = 0;
   let now = await scene();
   for (const [index, { ask }] of lesson.steps.entries()) {
@@ -67,7 +67,7 @@ async function give(page, lesson, lang) {
       await page.page.keyboard.press('PageDown');
       await expect.poll(async () => signed(await scene())).not.toBe(before);
       now = await scene();
-      if (now.gallery) break;
+      if (now.over) break;
       presses += 1;
       if (now.step !== number) break;
       if (now.answers !== null && now.remember === null)
@@ -76,7 +76,14 @@ async function give(page, lesson, lang) {
     total += presses;
     if (presses > most) faults.push(`${number}: ${presses} presses`);
   }
-  assert.ok(now.gallery, 'after the last step: the list of lessons');
+  assert.ok(now.over && !now.gallery, 'after the last step: the end, and no list of lessons');
+  // Another press leaves it there, and one back is the last screen again.
+  await page.page.keyboard.press('PageDown');
+  await page.settle();
+  assert.equal(signed(await scene()), signed(now));
+  await page.page.keyboard.press('PageUp');
+  await expect.poll(async () => (await scene()).over).toBe(false);
+  assert.equal((await scene()).remember !== null, true);
   faults.push(...(await page.page.evaluate(() => window.early)));
   return { faults, total };
 }

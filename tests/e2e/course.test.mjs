@@ -146,7 +146,7 @@ for (const language of ['en', 'de'])
         if (!ask) continue;
         const [question, answer] = found;
         assert.equal(question.place, answer.place, title);
-        // The same numbers stand at the axes, of which the question has no more than the answer.
+        // The question's axes have no number that the answer's have not.
         const numbers = (svg) => svg.match(/>[−\d.,·⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+</g) ?? [];
         const known = numbers(answer.svg);
         assert.ok(numbers(question.svg).length > 2, title);

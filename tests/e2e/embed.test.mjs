@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { play } from '../boundary/lab.mjs';
 import { test as base, FOUR, nightly, SMALL } from './harness.mjs';
+import { first, linkOf } from './lessons.mjs';
 import { holdTimers } from './waiting.mjs';
 import { forgive } from './watch.mjs';
 
+const { challenges } = JSON.parse(
+  readFileSync(new URL('../../challenges/index.json', import.meta.url), 'utf8'),
+);
 const HOST = readFileSync(new URL('../embed/host.html', import.meta.url), 'utf8');
 
 const test = base.extend({
@@ -18,8 +22,9 @@ const test = base.extend({
 });
 
 async function embedded(lab, host, fragment, options) {
-  const address = `${host}?lab=${encodeURIComponent(lab.url)}#${fragment}&embed=1`;
-  const page = await lab.open('', { address, wait: false, ...options });
+  const { whole = false, ...others } = options ?? {};
+  const address = `${host}?lab=${encodeURIComponent(lab.url)}#${fragment}${whole ? '' : '&embed=1'}`;
+  const page = await lab.open('', { address, wait: false, ...others });
   await page.page.waitForFunction(() => window.events.some(({ event }) => event === 'ready'));
   const frame = page.page.frame({ url: (url) => String(url).startsWith(lab.url) });
   await frame.waitForFunction(() => document.documentElement.dataset.state !== 'loading');
@@ -113,6 +118,49 @@ test('the rows of a file that the viewer brings are never told, and those of its
   );
   assert.match(await frame.evaluate(() => location.hash), /inline=/);
   assert.doesNotMatch((await ask({ do: 'state' })).link, /inline|4711/);
+});
+
+test('the page around a frame gets a message for each answer, drawn guess and solved challenge', async ({
+  embed,
+}) => {
+  const drawn = first.steps.findIndex(({ ask }) => ask?.draw) + 1;
+  const { right, answers } = first.steps[drawn - 1].ask;
+  const lesson = await embed(linkOf(first, drawn));
+  await lesson.ask({ do: 'state' });
+  const { frame } = lesson;
+  const reveal = frame.locator('[data-testid=lesson-reveal]');
+  const told = async () => [
+    await lesson.events('answer'),
+    await lesson.events('guess'),
+    await lesson.events('solved'),
+  ];
+  // Who reveals it without a guess hands in nothing.
+  await reveal.click();
+  await reveal.click();
+  const wrong = answers.findIndex((_, index) => index + 1 !== right) + 1;
+  await frame.locator(`input[name=answer][value="${wrong}"]`).check();
+  await frame.locator('.expected .point').last().press('ArrowUp');
+  assert.deepEqual(await told(), [[], [], []]);
+  await reveal.click();
+  const which = { implicitLab: 1, lesson: first.id, step: drawn };
+  await lesson.until(() => window.events.some(({ event }) => event === 'guess'));
+  assert.deepEqual(await told(), [
+    [{ event: 'answer', ...which, answer: wrong, right: false }],
+    [{ event: 'guess', ...which }],
+    [],
+  ]);
+
+  const { link } = challenges.find(({ id }) => id === 'edge');
+  const challenge = await embed(`${link}&challenge=edge`, { whole: true });
+  await challenge.ask({ do: 'state' });
+  await challenge.frame.getByRole('button', { name: 'Controls' }).click();
+  const eta = challenge.frame.getByRole('textbox', { name: 'step size η, SGD' });
+  await eta.fill('0.03');
+  await eta.press('Enter');
+  await challenge.until(() => window.events.some(({ event }) => event === 'solved'));
+  assert.deepEqual(await challenge.events('solved'), [
+    { implicitLab: 1, event: 'solved', challenge: 'edge' },
+  ]);
 });
 
 test('nobody but the embedding window is heard', async ({ embed }) => {

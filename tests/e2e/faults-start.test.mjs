@@ -148,7 +148,6 @@ test('a part that comes late and does not come says so in words', nightly, async
   await page.page.keyboard.press('Escape');
   for (const [key, said] of [
     ['q', /The QR code could not be loaded. A part of the page could not be downloaded/],
-    ['g', /The figures could not be loaded. A part of the page could not be downloaded/],
     ['l', /The lessons could not be loaded. A part of the page could not be downloaded/],
     ['k', /The challenges could not be loaded. A part of the page could not be downloaded/],
   ]) {

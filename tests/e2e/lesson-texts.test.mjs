@@ -29,6 +29,7 @@ const ELSEWHERE = {
   'classes:4': [round(2)],
   'classes:7': [round(634)],
   'adapt:6': [round(1000), round(4000)],
+  'family:3': [round(5)],
 };
 
 /** Numbers that no panel shows, and why none should. */
@@ -42,8 +43,9 @@ const WORKED = {
   'explode:12': ['5', '2019'],
   'explode:6': ['200', '401'],
   'explode:7': ['0.125', '0.056', '0.444', '8', '7'],
-  // What weights that stay at 0 would pay: no learner of the race does.
-  'explode:8': ['2.93'],
+  // What weights that stay at 0 would pay: no learner of the race does; 2/η, and ‖x‖² over all rounds.
+  'explode:8': ['2.93', '2,000', '18,000'],
+  'explode:10': ['1,200'],
   // 1 + η‖x‖², worked out.
   'proximal:4': ['3.5'],
   // Half the noise's variance.
@@ -115,7 +117,7 @@ const WORKED = {
   // The best weight, what it pays, and averages over all rounds.
   'averages:6': ['0.1', '0.225', '0.496', '0.616', '0.088'],
   // Another step size.
-  'averages:7': ['0.818'],
+  'averages:7': ['100', '0.818'],
   // Two learners that are not in the race.
   'adapt:2': ['12.6'],
   // The two losses at one place, and their difference; what the way there and the way back add.
@@ -125,6 +127,8 @@ const WORKED = {
   'variability:4': ['5,000'],
   // With ten experts, and of implicit steps: other settings than the step's.
   'geometry:3': ['0.0064', '0.0067', '0.0101', '0.0407'],
+  // How many times as many experts there are.
+  'geometry:4': ['100'],
   // How many times one η is the other, and a run with another γ.
   'curvature:3': ['49'],
   'curvature:5': ['17'],
@@ -138,10 +142,16 @@ const WORKED = {
   'units:7': ['35', '1,000', '0.00028', '33,341', '2.17'],
   'units:10': ['0.442', '0.774'],
   'units:12': ['1,000'],
+  // The year of a paper.
+  'family:6': ['2011'],
+  // Regrets with ten times the λ and a tenth of the η.
+  'family:8': ['10', '0.05', '25.9', '17.0'],
 };
 
 /** Numbers of a hidden answer that the page shows as something else. */
 const COINCIDENCES = {
+  // Rounds per second.
+  'explode:8': ['2,000'],
   // ‖x‖² is 1.250, and a prediction will be 1.25.
   'proximal:5': ['1.25'],
   // Three learners play.
@@ -214,7 +224,7 @@ const NAMED = [
     (_, name) => [{ see: '[data-part=domain]', says: name === 'a ball' ? 'ball' : name }],
   ],
   [
-    /(?:Lower|Set) (\S+)’s \$\\eta(?:\$| =\$ [\d.]+) to/g,
+    /(?:[Ll]ower|Set) (\S+)’s \$\\eta(?:\$| =\$ [\d.]+) to/g,
     (whole, name) => [
       learner(name),
       ...(whole.includes('=')
@@ -227,7 +237,7 @@ const NAMED = [
     (_, ...names) => names.slice(0, 2).map((name) => learner(name)),
   ],
   [
-    /Try \$\\eta = [\d.]+\$ for both/g,
+    /Try \$\\eta = [\d.]+\$ for (?:both|all three)/g,
     () => [{ see: '[data-testid=learner-card]', has: '[data-slider$=".eta"]' }],
   ],
   [/Choose [\d.]+ as λ of the first (\S+):/g, (_, name) => [learner(name, 'lambda')]],
@@ -473,7 +483,7 @@ for (const lesson of lessons) {
           ),
         );
         assert.equal(await page.page.locator('.lesson-strip .katex-error').count(), 0, name);
-        if (ask?.plays || !/&at=/.test(link)) await seek(page);
+        if (ask?.plays || !/&at=[1-9]/.test(link)) await seek(page);
         await settled(page);
         const { checks, unknown } = named([text, step.try ?? '', ask?.reason ?? ''].join('\n'));
         for (const words of unknown)

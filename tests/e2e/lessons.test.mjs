@@ -194,3 +194,33 @@ test('a dragged slider does not keep PageDown from the lesson', nightly, async (
   await page.page.keyboard.press('PageDown');
   await atStep(page, 2);
 });
+
+test('formulas of lessons and statements are there with the text, and need no script', async ({
+  lab,
+}) => {
+  const asked = [];
+  const page = await lab.open(linkOf(first, 5), {
+    wait: false,
+    before: (one) => one.route(/katex.*\.js/, (route) => asked.push(route.request().url())),
+  });
+  await page.get('lesson-step').waitFor();
+  const set = (where) =>
+    page.page
+      .locator(where)
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.querySelector('math')?.textContent,
+          one.querySelector('.mord') !== null,
+        ]),
+      );
+  const [[said]] = await set('.lesson-strip .tex');
+  // With the hat and the prime that plain characters would drop.
+  assert.equal(said.replace(/\s/g, ''), 'w+=w^−ηf′(z+)x');
+  assert.deepEqual(asked, []);
+  await page.page.goto(`${lab.url}#${SMALL}`);
+  await page.page.getByRole('button', { name: 'Figures' }).click();
+  await page.page.getByText('Every statement').click();
+  await page.page.locator('.statements .tex').first().waitFor();
+  // The opened round may ask for KaTeX here, which never comes.
+  assert.ok((await set('.statements .tex')).every(([, isSet]) => isSet));
+});

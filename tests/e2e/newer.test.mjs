@@ -13,7 +13,7 @@ async function buildNewer(folder) {
   const newer = {
     name: 'newer',
     transform: (code, id) =>
-      id.endsWith('/www/features/transport/words.tsx')
+      id.endsWith('/www/features/transport/words.ts')
         ? code.replace('Start afresh', 'Start afresh, newer')
         : undefined,
   };

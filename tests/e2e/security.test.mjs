@@ -83,8 +83,8 @@ async function visit(lab, fragment, act, { wait = true, ...options } = {}) {
 }
 
 const key = (page, name) => page.page.keyboard.press(name);
-const dialog = async (page, press, inside) => {
-  await key(page, press);
+const dialog = async (page, open, inside) => {
+  await open();
   await page.page.locator('dialog[open]').locator(inside).first().waitFor();
   await page.settle();
   await key(page, 'Escape');
@@ -94,11 +94,13 @@ const ROOMS = {
   'race, help, gallery, code': async (lab) =>
     visit(lab, RACE, async (page) => {
       await page.waitForState('finished');
-      await dialog(page, '?', '.katex');
-      await dialog(page, 'g', 'svg, canvas, img');
-      await dialog(page, 'l', 'a');
-      await dialog(page, 'q', 'svg path');
-      for (const one of ['d', 'm', 's', 'w', 'z', 'd']) await key(page, one);
+      await dialog(page, () => key(page, '?'), '.katex');
+      const figures = page.page.getByRole('button', { name: 'Figures' });
+      await dialog(page, () => figures.click(), 'svg, canvas, img');
+      await dialog(page, () => key(page, 'l'), 'a');
+      await dialog(page, () => key(page, 'q'), 'svg path');
+      for (const one of ['metric.total', 'scale.linear', 'sparsity.map'])
+        await page.view(one).check({ force: true });
       await page.page.mouse.move(500, 400);
       await page.settle();
     }),

@@ -43,6 +43,7 @@ test('the link opens at this round, or from the start', async ({ lab }) => {
 
 test('the HTML shows the race in a slide, in the colours that were chosen', async ({ lab }) => {
   const { page, panel, copy } = await shared(lab, COPIES);
+  await page.get('share-slide').locator('summary').click();
   await panel.getByLabel('Colours').selectOption('dark');
   await panel.getByLabel('transparent background').check();
   const html = await copy('frame');

@@ -77,6 +77,7 @@ export function sceneOfStage() {
     answers: find('stage-answers')?.dataset.told ?? null,
     remember: find('stage-remember')?.innerText ?? null,
     gallery: document.querySelector('.lesson-card') !== null,
+    over: find('lesson-over') !== null,
     /** Names at the ends of lines that have no room. */
     cut: [...document.querySelectorAll('.stage-picture > .pictures .ends > span')]
       .filter((one) => !one.hidden && one.scrollWidth > one.clientWidth + 1)
@@ -84,7 +85,8 @@ export function sceneOfStage() {
     dimmed: document.querySelector('.former') !== null,
     ink:
       canvases.some((canvas) => seen(canvas) && inked(canvas)) ||
-      [...document.querySelectorAll('.former .picture path[stroke]')].length > 0 ||
+      // Before the first picture of a lesson its title stands there.
+      document.querySelector('.former-lesson') !== null ||
       // A table is a picture, too.
       [...document.querySelectorAll('.pictures table')].some(seen),
   };

@@ -122,7 +122,7 @@ test(
     const chart = page.get('chart-loss').locator('.plot');
     await expect(chart).toHaveAccessibleName('Mean loss over the rounds');
     await expect(chart).toHaveAccessibleDescription(
-      /^A curve for every learner, \w+ axis\. At t = 400: SGD [\d.]+, .+ Arrow keys read its values\.$/,
+      /^A curve for every learner, \w+ axis\. After 400 rounds SGD and COMID are lowest and level, at [\d.]+\. .+ Arrow keys read its values\.$/,
     );
   },
 );

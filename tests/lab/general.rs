@@ -113,6 +113,10 @@ const CLAIMS: &[Claim] = &[
                 "never farther than the explicit step with the same",
             ),
             ("lessons/proximal.json", "No, never"),
+            (
+                "www/features/results/words.ts",
+                "are too long; the implicit ones of",
+            ),
         ],
         attempt: never_farther,
     },
@@ -642,8 +646,13 @@ fn close_in_noise(draw: &mut Draw) -> Trial {
     let tau = draw.log(0.1, 30.0);
     let ([explicit, implicit, best], link) = tuned(draw, &[NUMBERS, SIGNS].concat(), tau);
     let most = best > 0.8 * explicit.min(implicit);
-    // A fifth at most; the search came to 0.17.
-    let slack = 0.2 - (explicit / implicit).ln().abs();
+    // A thousand draws came to 0.24 with the hinge, to 0.17 with the others.
+    let most_apart = if link.contains("loss=hinge") {
+        0.3
+    } else {
+        0.2
+    };
+    let slack = most_apart - (explicit / implicit).ln().abs();
     Trial {
         slack: if most { slack } else { f64::NAN },
         link: format!("{link} ({explicit} {implicit} {best})"),

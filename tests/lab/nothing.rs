@@ -170,3 +170,39 @@ fn the_first_rounds_are_a_tenth_of_the_race() {
     assert!(early(500, 49) && !early(500, 50));
     assert!(early(5000, 99) && !early(5000, 100), "a hundred at most");
 }
+
+#[test]
+fn a_learner_is_lost_from_the_round_on_from_which_it_has_paid_ten_times_as_much() {
+    let mut lost = 0;
+    for seed in 1..=8 {
+        for eta in ["0.5", "2", "30"] {
+            let link = format!(
+                "v=1&stream=sparse:d=20,nnz=6,support=4&rounds=400&seed={seed}&run=sgd:eta={eta}&run=fiol:eta={eta}"
+            );
+            let mut setup = tools::experiment(&link).setup(None).unwrap();
+            let (mut example, mut zero) = (Example::default(), 0.0);
+            let (mut straight, mut since) = (race(&link), [None; 2]);
+            for t in 1..=400 {
+                setup.stream.next(&mut example);
+                zero += setup.problem.loss.value(&[0.0], example.y);
+                straight.step(false, |row| {
+                    let is_lost = zero > 0.0 && row.cumulative_loss > 10.0 * zero;
+                    since[row.run] = is_lost.then(|| since[row.run].unwrap_or(t));
+                });
+                let told = straight
+                    .results()
+                    .runs
+                    .iter()
+                    .map(|run| run.lost_since)
+                    .collect::<Vec<_>>();
+                assert_eq!(told, since, "{link}, round {t}");
+            }
+            lost += u32::from(since[0].is_some());
+            let back = at(&mut straight, 7, 64).0.runs[0].lost_since;
+            assert!(back.is_none_or(|t| t <= 7), "{link}");
+        }
+    }
+    assert!((4..=20).contains(&lost), "{lost} of 24");
+    let simplex = last("v=1&stream=experts&loss=squared&domain=simplex&rounds=50&run=fiol");
+    assert_eq!(simplex.runs[0].lost_since, None);
+}

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { linksOf } from '../../scripts/book.mjs';
 import { launchOptions } from '../../scripts/browser.mjs';
+import { linksOf } from '../../scripts/documents.mjs';
 import { ask, at } from '../../scripts/shell.mjs';
 import { lab } from '../boundary/lab.mjs';
 
@@ -63,7 +63,8 @@ const htmlIn = (folder) =>
     .map((name) => join(SITE, folder, name));
 
 for (const [folder, least] of [
-  ['book', 500],
+  ['docs', 500],
+  ['pages', 1000],
   ['rust', 5000],
   ['python', 5],
 ])
@@ -89,21 +90,6 @@ test('every file that a Markdown file links to is there', () => {
       .map((target) => `${file}: ${target}`),
   );
   assert.deepEqual(broken, []);
-});
-
-test('every document is a chapter of the book', () => {
-  const chapters = linksOf('docs/SUMMARY.md');
-  const documents = readdirSync(at('docs')).filter((name) => name.endsWith('.md'));
-  assert.deepEqual(
-    documents.filter((name) => !chapters.includes(`docs/${name}`)),
-    [],
-  );
-});
-
-test('equations of the book are set', () => {
-  const papers = readFileSync(join(SITE, 'book/docs/papers.html'), 'utf8');
-  assert.ok(papers.split('<math').length > 100);
-  assert.doesNotMatch(papers, /\\(tfrac|lVert|eta)|katex-error/);
 });
 
 test('the reference of the Python package has its equations set, a dark theme and links outside', async (t) => {
@@ -134,7 +120,7 @@ test('the reference of the Python package has its equations set, a dark theme an
         return { faults, outside, equations, unset, ground };
       });
       assert.deepEqual([seen.faults, seen.unset, seen.ground], [0, false, ground]);
-      assert.ok(seen.outside.some((href) => href.endsWith('/book/docs/python.html')));
+      assert.ok(seen.outside.some((href) => href.endsWith('/docs/python.html')));
       assert.ok(seen.outside.some((href) => href.startsWith('https://numpy.org/doc/')));
       if (name === 'implicit_lab') continue;
       // Markdown would take a backslash before a sign.
@@ -143,11 +129,4 @@ test('the reference of the Python package has its equations set, a dark theme an
       assert.ok(seen.equations.length >= least);
     }
   }
-});
-
-test('experiments of the book open in the page', () => {
-  const { links } = page(join(SITE, 'book/docs/recipes.html'));
-  const experiments = links.filter((link) => link.startsWith('../../index.html#v=1&'));
-  assert.ok(experiments.length > 50, `${experiments.length} links`);
-  assert.ok(existsSync(join(SITE, 'index.html')));
 });

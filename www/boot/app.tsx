@@ -12,7 +12,7 @@ import { Controls } from '../features/controls/Controls';
 import { open as choosingData } from '../features/data/draft';
 import { startEmbedding } from '../features/embed/embed';
 import { PictureMenu } from '../features/export/PictureMenu';
-import { BoundPopover } from '../features/figures/regret/Regret';
+import { explainedBound } from '../features/figures/regret/explained';
 import { ChallengeGallery, ChallengeStrip } from '../features/guided/challenges/Challenges';
 import { startChallenges } from '../features/guided/challenges/start';
 import { notesIn } from '../features/guided/lessons/channel';
@@ -27,7 +27,6 @@ import {
 import { RecipeStrip } from '../features/guided/recipes/Strip';
 import { gallery as recipeGallery, startRecipes } from '../features/guided/recipes/state';
 import { guardEditor, editor as writingCode } from '../features/own/state';
-import { announce } from '../features/results/announce';
 import { isWritten, pageAddress } from '../session/address';
 import { comparable, startComparing } from '../session/compared';
 import { startEvidence } from '../session/evidence';
@@ -91,10 +90,15 @@ const Stage = lazily(
   },
   false,
 );
-const Help = lazily(async () => (await import('../features/transport/Help')).Help, help, false);
+const Help = lazily(async () => (await import('../features/help/Help')).Help, help, false);
 const ExplainPopover = lazily(
   async () => (await import('../features/controls/Explanation')).ExplainPopover,
   explained,
+  null,
+);
+const BoundPopover = lazily(
+  async () => (await import('../features/figures/regret/BoundPopover')).BoundPopover,
+  explainedBound,
   null,
 );
 const ExportDialog = lazily(
@@ -296,6 +300,24 @@ function keepForOffline(): void {
   });
 }
 
+/** Fetches what is only heard once a race stands, or seconds after the first frame: until then there is little to say. */
+function fetchEars(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    clearTimeout(timer);
+    if (raceState.value === 'loading') return;
+    timer = setTimeout(
+      () => {
+        import('./ears').then(
+          ({ listen }) => listen(),
+          () => {},
+        );
+      },
+      raceState.value === 'running' ? LATER : 0,
+    );
+  });
+}
+
 /** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
 function takeFrameName(): void {
   if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
@@ -317,7 +339,10 @@ export function startApp(root: HTMLElement): void {
   effect(() => {
     document.documentElement.dataset.mode = mode.value;
     document.documentElement.dataset.ground = view.ground.value;
+  });
+  effect(() => {
     document.documentElement.toggleAttribute('data-details', details.value);
+    board.restyle();
   });
   speak()
     .then(async () => {
@@ -394,7 +419,7 @@ function begin(root: HTMLElement): void {
   });
   playOn();
   keepForOffline();
-  announce();
+  fetchEars();
   watchForTraps(keepRound, (error) => board.threw(error));
   reloadOnFreshStart();
   takeDroppedFiles();

@@ -3,8 +3,7 @@
  * `aria-keyshortcuts` all come from it. A new key is one line here and one in `ui/words.ts`.
  */
 
-import { hiddenMetrics, hiddenWeights, weightsDrawn } from '../charts/metrics';
-import { flipLoss } from '../charts/spacing';
+import { askField, enterField } from '../features/ask/state';
 import { passOn } from '../features/embed/embed';
 import { gallery as challenges } from '../features/guided/challenges/state';
 import {
@@ -25,12 +24,10 @@ import {
   gallery as lessons,
   next,
 } from '../features/guided/lessons/state';
-import { gallery } from '../features/guided/recipes/state';
 import { guidedWords } from '../features/guided/words';
 import { loaded as round } from '../features/round/panel';
-import { toggleFirst } from '../features/round/wanted';
 import { transportWords } from '../features/transport/words';
-import { changeSpeed, focusRun, nextOf } from '../session/edit';
+import { focusRun } from '../session/edit';
 import {
   bare,
   canLeave,
@@ -51,7 +48,6 @@ import { isFramed } from '../ui/framed';
 import { canFill, toggleFull } from '../ui/fullscreen';
 import { StartIcon } from '../ui/icons';
 import { type GroupName, type Key, type KeyName, lettersOn } from '../ui/keys';
-import { toggleTheme } from '../ui/theme';
 import { gaveUp } from '../ui/trouble';
 import { canGoBack, goBack, playFilm } from './enter';
 import { codeShown, turn, turned } from './stage/pictures';
@@ -86,15 +82,8 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   back1: key('b', 'play', () => stepBack(1), HELD),
   back10: key('B', 'play', () => stepBack(10), HELD),
   reset: key('r', 'play', reset, { button: StartIcon }),
-  faster: key(['+', '='], 'play', () => changeSpeed(1), HELD),
-  slower: key('-', 'play', () => changeSpeed(-1), HELD),
 
   focus: key(DIGITS, 'view', (n) => focusRun(Number(n) - 1)),
-  metric: key('m', 'view', () => nextOf('metric', hiddenMetrics.value)),
-  scale: key('s', 'view', flipLoss),
-  weights: key('w', 'view', () => nextOf('weights', hiddenWeights.value, weightsDrawn.value)),
-  sparsity: key('z', 'view', () => nextOf('sparsity')),
-  bounds: key('u', 'view', () => nextOf('bounds')),
 
   // “next phase ›”, at the last one “next round ›”.
   film: key(['x', 'X'], 'teach', (pressed) => playFilm(pressed === 'X')),
@@ -103,7 +92,6 @@ export const keys: Readonly<Record<KeyName, Key>> = {
     button: () => '›',
   }),
   phaseBack: key(',', 'teach', () => round.peek()?.formerPhase(), ON_ROUND),
-  open: key('o', 'teach', toggleFirst),
   present: key('p', 'teach', togglePresent, { when: () => mode.peek() !== 'embed' }),
   settings: key('h', 'teach', () => toggle(controls), {
     when: () => presents() && !bare.peek(),
@@ -111,7 +99,6 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   code: key(['c', 'i'], 'teach', () => toggle(codeShown), { when: presents }),
   turn: key('t', 'teach', turn, { when: () => onStage.peek() }),
   full: key('f', 'teach', toggleFull, { when: canFill }),
-  recipes: key('g', 'teach', () => open(gallery), { when: onPage }),
   lessons: key('l', 'teach', () => open(lessons), { when: onPage }),
   challenges: key('k', 'teach', () => open(challenges), { when: onPage }),
   lessonNext: key('PageDown', 'teach', () => (presents() ? onward : next)(), {
@@ -124,15 +111,11 @@ export const keys: Readonly<Record<KeyName, Key>> = {
 
   undo: key('Ctrl+Z', 'page', undo, { when: () => canUndo.peek(), held: true }),
   redo: key(['Ctrl+Shift+Z', 'Ctrl+Y'], 'page', redo, { when: () => canRedo.peek(), held: true }),
+  find: key('/', 'page', enterField, { when: () => askField() !== null }),
   export: key('e', 'page', () => open(exporting), {
     when: () => mode.peek() !== 'embed',
   }),
   share: key(['q', 'c'], 'page', () => open(sharing)),
-  theme: key('d', 'page', () => {
-    toggleTheme();
-    // The viewer's choice goes before the link's.
-    setView({ theme: 'auto' });
-  }),
   help: key('?', 'page', () => open(help)),
   escape: key('Escape', 'page', leave, {
     // In a frame it leaves the slides around it.

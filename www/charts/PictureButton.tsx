@@ -2,7 +2,7 @@
 import { onStage } from '../session/mode';
 import { MENU, picked, pictureOf, pictureSaid, pictures } from '../session/pictures';
 import { SaveIcon } from '../ui/icons';
-import { place } from '../ui/Popover';
+import { place } from '../ui/place';
 import { chartsWords } from './words';
 
 export function PictureButton({ kind }: { kind: string }) {

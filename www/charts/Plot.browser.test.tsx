@@ -1,6 +1,7 @@
 /** Charts read with the keyboard. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { listen } from '../boot/ears';
 import { LossFigure } from '../features/figures/Figures';
 import { cursor } from '../session/play';
 import { board } from '../session/race';
@@ -73,7 +74,10 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   expect(spoken.value).toBe('nothing else');
 });
 
-it('is called by a few words, and described beside them', () => {
+it('is called by a few words, and described beside them', async () => {
+  // The page is that of other files, too: what is heard of its races is theirs.
+  onTestFinished(listen());
+  await settle();
   const plot = document.querySelector<HTMLElement>('[data-testid="chart-loss"] .plot');
   expect(plot?.ariaLabel).toBe('Mean loss over the rounds');
   expect(plot?.parentElement?.ariaLabel).toBe('Loss');

@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Geometry, Hover, Look, PictureKind } from '../engine/bindings';
 import type { Across, Drawable } from '../engine/board';
 import { hue } from '../engine/catalogue';
-import { withheld } from '../session/guides';
 import { cursor, huesShown, meta, raceState } from '../session/play';
 import { board } from '../session/race';
 import { calm } from '../ui/motion';
@@ -14,7 +13,8 @@ import { enter } from './enter';
 import { Labels } from './labels';
 import { over } from './over';
 import { placeOf } from './place';
-import { drawnRow, learnersAt, type Reader, told } from './readout';
+import { drawnRow, learnersAt, type Reader } from './readout';
+import { told } from './told';
 import { chartsWords } from './words';
 
 /** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
@@ -37,15 +37,13 @@ export interface PlotProps {
   drawn?: (geometry: Geometry) => void;
   /** What lies on the chart. */
   children?: ComponentChildren;
-  /** What the chart is, for people who do not see it, in a few words … */
+  /** What the chart is, for people who do not see it, in a few words. */
   name: string;
-  /** … and what it shows; where its curves are is added. */
-  description?: string;
 }
 
 export function Plot(props: PlotProps) {
   const { picture, chart = picture, across = 't', reader: readerOf } = props;
-  const { children, name, description = '', look = {} } = props;
+  const { children, name, look = {} } = props;
   const ends = useRef<HTMLDivElement>(null);
   const labels = useRef<Labels>(null);
   const geometry = useRef<Geometry>(null);
@@ -171,7 +169,7 @@ export function Plot(props: PlotProps) {
   return (
     <Canvas
       name={name}
-      description={`${description} ${across === 't' ? atRest(readerOf) : ''}`.trim()}
+      description={told(chart, readerOf)}
       panel={panel}
       paint={paint}
       point={point}
@@ -195,10 +193,3 @@ function middleOf(element: Element): { x: number; y: number } {
 /** Left, top, right and bottom of the area inside the axes (CSS px), as tests find it. */
 const plotOf = ({ left, top, right, bottom }: Geometry) =>
   [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');
-
-/** Where its curves are, in words, while the race stands. */
-function atRest(readerOf: PlotProps['reader']): string {
-  if (raceState.value === 'running' || withheld.value) return '';
-  const reader = meta.value?.t ? readerOf() : null;
-  return reader ? told(reader) : '';
-}

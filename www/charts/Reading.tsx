@@ -8,6 +8,7 @@ import { inLanguage } from '../engine/inLanguage';
 import { board } from '../session/race';
 import { formatNumber } from '../ui/format';
 import { Canvas, type Point, placeIn, type Values } from './Canvas';
+import { told } from './told';
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   panel?: RefObject<Drawable | null>;
@@ -34,7 +35,7 @@ const STRIDE = 1 / 60;
 export function ReadingCanvas({
   panel,
   name,
-  description,
+  description = '',
   kind,
   phase = () => 6,
   reads = () => true,
@@ -91,7 +92,7 @@ export function ReadingCanvas({
       {...more}
       panel={mount}
       name={name}
-      description={description}
+      description={`${description} ${told(kind)}`.trim()}
       paint={(charts, axes, series) => {
         const read = pointer.current && reads() && charts.hover(kind, ...pointer.current);
         const found = read ? (read as Reading) : null;

@@ -66,6 +66,9 @@ export const lossTitle = (metric: string): Title => ({
 export const formulaOf = (metric: string): string =>
   wordsOf(metric).formula ?? listed(metric)?.formula ?? '';
 
+/** A remark that stands below the formula of a loss. */
+export const aboutOf = (metric: string): string | undefined => chartsWords.metrics[metric]?.about;
+
 const wordsOf = (metric: string): MetricWords =>
   chartsWords.metrics[metric] ?? chartsWords.steps.metrics[metric] ?? { title: metric };
 

@@ -14,7 +14,7 @@ import { bandRows } from '../features/figures/seeds/bands';
 import { timeReader } from '../features/figures/timeReader';
 import { setView } from '../session/view';
 import { frameMeta, runFrame } from '../testing/frames';
-import { learnersReader, type Reader, told, toldOfExits } from './readout';
+import { learnersReader, type Reader } from './readout';
 
 // times 1 2 4 | A: total 10 30 80 | B: total 5 (diverged) | zeros 3 2 1 | weights times 1 4 | w7 0.5 −0.25
 // then rows of the map: from 1 3 to 2 3 | x −1 0 1 | ŷ of A −2 0 2, of B nothing
@@ -181,19 +181,6 @@ describe('readout', () => {
     // Tests have rounds of their own.
     expect(bandRows(bands, 'test', 0, 0.95)[0]).toEqual(['test loss, median of 20', '0.4517']);
     expect(bandRows(bands, 'test', 0, 0.2)[0]).toEqual(['test loss, median of 20', '–']);
-  });
-
-  it('tells where all curves are, in words', () => {
-    expect(told(of(lossReader))).toBe('At t = 4: A 20.00, B overflow at t = 2.');
-    expect(told(of(weightsReader))).toBe('At t = 4, A: w₇ −0.2500.');
-  });
-
-  it('tells who left the chart, those of one round together', () => {
-    const exits = Object.entries({ A: 1200, B: 11, C: 11 });
-    expect(toldOfExits(new Map(exits))).toBe(
-      'B and C left the chart at t = 11. A left the chart at t = 1,200.',
-    );
-    expect(toldOfExits(new Map())).toBe('');
   });
 
   it('names a weight by its coordinate', () => {

@@ -1,9 +1,8 @@
 /** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
 import type { Column, Frame, FrameMeta, RunFrame } from '../engine/bindings';
 import { neighbour, type Reading, readRun, sampleAt } from '../engine/lookup';
-import type { Exits } from '../session/leftChart';
 import { board } from '../session/race';
-import { formatCount, formatNumber, list, subscript } from '../ui/format';
+import { formatCount, formatNumber, subscript } from '../ui/format';
 import { metricName } from './metrics';
 import { chartsWords } from './words';
 
@@ -138,37 +137,3 @@ export function learnersAt(reader: Reader, t: number): Readout[] | null {
 
 /** The row of what is drawn. */
 export const drawnRow = ({ rows, drawn = 0 }: Readout) => rows[drawn] ?? ['', ''];
-
-/** Curves that are told of at most. */
-const TOLD = 8;
-
-/** Where the curves are now, in words. */
-export function told(reader: Reader): string {
-  const t = reader.start();
-  const all = Array.from({ length: Math.min(reader.choices(), TOLD) }, (_, n) =>
-    reader.readout(t, n),
-  );
-  const reads = all.filter((read) => read !== null);
-  const [first] = reads;
-  if (!first) return '';
-  // Several curves are those of learners, or weights of one.
-  const ofOne = reads.every(({ title }) => title === first.title);
-  const values = reads.map((read) => {
-    const [name, value] = drawnRow(read);
-    if (ofOne) return `${name} ${value}`;
-    return name === drawnRow(first)[0]
-      ? `${read.title} ${value}`
-      : `${read.title} ${name} ${value}`;
-  });
-  return words.told(`${first.at}${ofOne ? `, ${first.title}` : ''}`, values.join(', '));
-}
-
-/** Who left the chart, and when: `SGD and COMID left the chart at t = 11.` */
-export function toldOfExits(exits: Exits): string {
-  const rounds = [...new Set(exits.values())].sort((a, b) => a - b);
-  const sentences = rounds.map((t) => {
-    const those = [...exits.keys()].filter((label) => exits.get(label) === t);
-    return words.left(list(those), those.length, formatCount(t));
-  });
-  return sentences.join(' ');
-}

@@ -21,6 +21,7 @@ export const chartsWords: Translation<typeof english> = {
       tab: 'Mittel',
       name: 'mittlerer Verlust',
       of: (value) => `einem mittleren Verlust von ${value}`,
+      about: 'Jedes Beispiel wird vorhergesagt, bevor daraus gelernt wird: progressive Validierung',
     },
     total: {
       title: 'Gesamtverlust',
@@ -62,7 +63,6 @@ export const chartsWords: Translation<typeof english> = {
   loss: 'Verlust',
   testExamples: (count) => `Mittel über ${count} Testbeispiele`,
   overRounds: (name) => `${name} über den Runden`,
-  ofEvery: (scale) => `Eine Kurve je Lernverfahren, Achse: ${scale}.`,
   metric: 'Maß',
   comparedWith: 'Verglichen mit',
   against: 'gegen',
@@ -78,11 +78,7 @@ export const chartsWords: Translation<typeof english> = {
   whichWeights: 'Welche Gewichte',
   classes: 'Klasse',
   prediction: 'Vorhersagefunktion',
-  predictionDescription:
-    'Was jedes Lernverfahren jetzt vorhersagen würde, über dem ersten Merkmal.',
   images: 'Gewichte als Bilder',
-  imagesDescription:
-    'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
   imagesNote: (t) =>
     `Gewichte nach Runde ${t}, alle in der Skala darunter: Graue Pixel sprechen für die Klasse, rote gegen sie; links das letzte Beispiel, seine Klasse unterstrichen`,
   predictionNote: (t) =>
@@ -104,7 +100,6 @@ export const chartsWords: Translation<typeof english> = {
       ? `Gewichte, die genau 0 sind, von ${all} in ${classes} Klassen; dick: gleitender Median`
       : `Gewichte, die genau 0 sind, von ${all}; dick: gleitender Median`,
   support: 'Träger',
-  supportDescription: 'Welche Koordinaten eines Lernverfahrens nicht null sind.',
   supportNote: (learner, ofClass) =>
     `Koordinaten von ${learner}${ofClass === null ? '' : `, ${ofClass},`} über den Runden; farbig: nicht null`,
   sparsity: 'Wie Nullen gezeigt werden',
@@ -189,9 +184,6 @@ export const chartsWords: Translation<typeof english> = {
     `${name}: verließ das Diagramm bei t = ${left}, Überlauf bei ${t}`,
 
   readout: {
-    told: (where, values) => `Bei ${where}: ${values}.`,
-    left: (names, count, t) =>
-      `${names} ${count === 1 ? 'verließ' : 'verließen'} das Diagramm bei t = ${t}.`,
     moment: (ms, round) => `${ms} ms, ${round}`,
     class: (number) => `Klasse ${number}`,
     pixel: (row, column) => `Zeile ${row}, Spalte ${column}`,

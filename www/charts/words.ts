@@ -16,6 +16,8 @@ export interface LossWords extends MetricWords {
   name: string;
   /** A value of it in a sentence. */
   of(value: string): string;
+  /** A remark that stands below its formula. */
+  about?: string;
 }
 
 export const chartsWords = {
@@ -37,6 +39,7 @@ export const chartsWords = {
       title: 'Mean loss',
       name: 'mean loss',
       of: (value: string) => `a mean loss of ${value}`,
+      about: 'Each example is predicted before it is learned from: progressive validation',
     },
     total: {
       title: 'Cumulative loss',
@@ -73,7 +76,6 @@ export const chartsWords = {
   testExamples: (count: string) => `mean over ${count} test examples`,
   /** A chart's name, from what stands upright. */
   overRounds: (name: string) => `${name} over the rounds`,
-  ofEvery: (scale: string) => `A curve for every learner, ${scale} axis.`,
   metric: 'Metric',
   comparedWith: 'Compared with',
   /** Between the words of a title: regret against …, loss over … */
@@ -91,10 +93,7 @@ export const chartsWords = {
   whichWeights: 'Which weights',
   classes: 'Class',
   prediction: 'Prediction function',
-  predictionDescription: 'What every learner would predict now, over the first feature.',
   images: 'Weights as images',
-  imagesDescription:
-    'The weights of every learner for every class as images, one row per learner, beside the last example.',
   imagesNote: (t: string) =>
     `weights after round ${t}, all on the scale below: grey pixels speak for the class, red ones against it; left: the last example, its class underlined`,
   predictionNote: (t: string) =>
@@ -120,7 +119,6 @@ export const chartsWords = {
       ? `weights that are exactly 0, of ${all} in ${classes} classes; thick: running median`
       : `weights that are exactly 0, of ${all}; thick: running median`,
   support: 'Support',
-  supportDescription: 'Which coordinates of one learner are not zero.',
   supportNote: (learner: string, ofClass: string | null) =>
     ofClass === null
       ? `coordinates of ${learner} over the rounds; coloured: not zero`
@@ -217,8 +215,6 @@ export const chartsWords = {
 
   readout: {
     round: (t: string) => `t = ${t}`,
-    told: (where: string, values: string) => `At ${where}: ${values}.`,
-    left: (names: string, _count: number, t: string) => `${names} left the chart at t = ${t}.`,
     moment: (ms: string, round: string) => `${ms} ms, ${round}`,
     x: (x: string) => `x = ${x}`,
     class: (number: number) => `class ${number}`,

@@ -26,5 +26,6 @@ export function chartTheme(hues: readonly number[], tint: Tint | null): ChartThe
     fontPx: Number.parseFloat(style.getPropertyValue('--t1')),
     lineWidth: Number.parseFloat(style.getPropertyValue('--stroke')),
     pixelRatio: devicePixelRatio,
+    details: document.documentElement.dataset.details !== undefined,
   };
 }

@@ -40,6 +40,12 @@ export interface LabEvents {
   round: { t: number; rounds: number };
   /** A round of `at` was reached. */
   at: { t: number; state: LabState };
+  /** The viewer chose an answer of a lesson's step, then revealed the right one; both are numbered from 1. */
+  answer: { lesson: string; step: number; answer: number; right: boolean };
+  /** The viewer drew a curve, then revealed the true one. */
+  guess: { lesson: string; step: number };
+  /** The viewer solved a challenge. */
+  solved: { challenge: string };
   /** A key that turns or leaves slides was pressed in the frame. */
   key: { key: string; shiftKey: boolean; repeat: boolean };
 }

@@ -9,7 +9,6 @@ import {
   duplicateRun,
   focusRun,
   moveRun,
-  nextOf,
   removeRun,
   setParam,
   setRounds,
@@ -221,14 +220,5 @@ describe('the view', () => {
     expect(await suiting('v=1&stream=adversary&run=sgd')).toBe('round,loss,plane,weights,results');
     expect(await suiting('v=1&run=sgd&run=ada-ogd')).toBe('loss,weights,results,steps,round');
     expect(await suiting('v=1&run=sgd&panels=sparsity,loss')).toBe('sparsity,loss');
-  });
-
-  it('a key goes on to its next word, and round to the first', () => {
-    const seen = Array.from({ length: 5 }, () => {
-      nextOf('metric', ['test', 'test-average']);
-      return view.metric.value;
-    });
-    expect(seen).toEqual(['total', 'objective', 'regret', 'median', 'mean']);
-    expect(notes.value).toEqual([]);
   });
 });

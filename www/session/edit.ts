@@ -16,9 +16,8 @@ import { withRole } from './columnNames';
 import { experiment, isPagesOwn, noteMended, raceKey, readLink, slots } from './experiment';
 import { labels } from './play';
 import { dataPart } from './rows';
-import { FASTEST, positionOfSpeed, speedAt, speedText } from './speed';
 import { former } from './undo';
-import { type ChoiceKey, choicesOf, setView, view } from './view';
+import { setView, view } from './view';
 import { sessionWords } from './words';
 
 /** A part of this entry with its defaults, keeping values of `former` that mean the same. */
@@ -163,28 +162,6 @@ export function setSeed(seed: number): void {
 
 export function clearStart(): void {
   experiment.value = { ...experiment.value, start: null };
-}
-
-/** Goes on to the next alternative of a view key that can be shown, and says which. */
-export function nextOf(
-  key: ChoiceKey,
-  without: readonly string[] = [],
-  shown: string = view[key].peek(),
-): void {
-  const choices = choicesOf(key).filter((choice) => !without.includes(choice));
-  const next = choices[(choices.indexOf(shown) + 1) % choices.length];
-  setView({ [key]: next });
-  say(sessionWords.viewSet(key, next ?? ''));
-}
-
-/** How many notches of the speed slider a key moves. */
-const NOTCHES = 5;
-
-export function changeSpeed(by: 1 | -1): void {
-  const place = positionOfSpeed(view.speed.peek()) + by * NOTCHES;
-  const speed = speedAt(Math.min(Math.max(place, 0), FASTEST));
-  setView({ speed });
-  say(speedText(speed));
 }
 
 /** The run shown in the weights panel, from 0. */

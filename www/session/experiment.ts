@@ -24,7 +24,7 @@ import { sessionWords } from './words';
 export function noteMended(found: Notice[]): void {
   for (const { key, problem, used } of found) {
     const why = inLanguage(problem);
-    note(key, used ? sessionWords.mended(why, used, inLanguage(used)) : why);
+    note(key, used ? sessionWords.mended(why, used, inLanguage(used)) : why, true);
   }
 }
 
@@ -73,6 +73,10 @@ export const unsaid = signal(false);
  * view keeps of its own. `naming` is the link that came, if it only named the text of this one.
  */
 export function open(fragment: string, patch: Partial<View> = {}, naming?: string): void {
+  if (naming === undefined && saysOnlyHow(fragment)) {
+    open(insteadOf(fragment, startLink), patch, fragment);
+    return;
+  }
   const next = readLink(fragment || startLink);
   const notices = [...next.notices, ...(naming === undefined ? [] : decode(naming).notices)];
   const view = { ...next.view, ...patch };
@@ -93,6 +97,14 @@ export function open(fragment: string, patch: Partial<View> = {}, naming?: strin
         : { came: naming ?? fragment, read: fragmentOf(next.experiment, wholeView()) };
   });
 }
+
+/** Whether a link says only how the page is seen (`lang=de`), and neither the experiment nor a text that has one. */
+const saysOnlyHow = (fragment: string) =>
+  fragment !== '' &&
+  fragment
+    .split('&')
+    .map((setting) => setting.split('=', 1)[0] as string)
+    .every((key) => key in neutralView && key !== 'lesson' && key !== 'challenge');
 
 /** Whether a link says nothing of the experiment. */
 const isBare = (given: { experiment: Experiment }) =>

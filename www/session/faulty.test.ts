@@ -4,8 +4,9 @@ import { type Browser, startPage } from '../testing/page';
 import { notes } from '../ui/notes';
 import { linkIn, pageAddress } from './address';
 import { setRunParam } from './edit';
-import { address, experiment, link, open, openInstead } from './experiment';
+import { address, experiment, isPagesOwn, link, open, openInstead } from './experiment';
 import { follow, writeLink } from './share';
+import { view } from './view';
 
 const PAGE = 'https://lab.example/';
 const LOST = `${PAGE}?v=1&stream=blobs&loss=hinge&rounds=20&run=sgd`;
@@ -62,6 +63,19 @@ describe('a link with faults', () => {
     expect(experiment.value.rounds).toBe(33);
     expect(address.value).toBe(came);
     expect(told().join()).toContain('foo: is not a key of a link');
+  });
+
+  it('that says only how the page is seen opens the page’s own race', () => {
+    follow('v=1&rounds=7&run=fiol');
+    follow('lang=en&theme=dark');
+    expect(isPagesOwn.value).toBe(true);
+    expect([view.lang.value, view.theme.value]).toEqual(['en', 'dark']);
+    expect(told()).toEqual([]);
+    expect(address.value).toBe(link.value);
+    follow('lang=xx');
+    expect(isPagesOwn.value).toBe(true);
+    expect(told().join()).toContain('lang: ');
+    expect(address.value).toBe('lang=xx');
   });
 
   it('a link without one is written as the page writes links', () => {

@@ -32,9 +32,13 @@ const isIn = (part: string, whole: string) => `${part}.`.startsWith(`${whole}.`)
 export const asksFor = (what: string) =>
   guides.value.some((one) => one.asks?.().some((path) => isIn(what, path) || isIn(path, what)));
 
+/** The link of the open step or challenge, if one is open and a link can name it. */
+export const openLink = () =>
+  guides.value.map((one) => one.link?.()).find((one) => one !== undefined);
+
 /** The part of the fragment that names the open step or challenge (and the language), if that alone opens the same. */
 export function shortOf(fragment: string): string | null {
-  const link = guides.value.map((one) => one.link?.()).find((one) => one !== undefined);
+  const link = openLink();
   if (link === undefined) return null;
   const named = fragment.split('&').filter((part) => /^(lesson|challenge|lang)=/.test(part));
   const short = named.join('&');

@@ -1,4 +1,4 @@
-/** Rounds at which curves left the loss chart, from its last drawing; the headline names them too. */
+/** Rounds at which curves left the loss chart, from its last drawing: its description names them. */
 import { computed, signal } from '@preact/signals';
 import type { Geometry, RunFrame } from '../engine/bindings';
 import type { Job } from '../engine/job';

@@ -1,7 +1,7 @@
 /** How the page stands: as a bench, on a projector or in a slide; and what of it lies open. */
 import { computed, effect, signal } from '@preact/signals';
 import { keep, kept } from '../ui/storage';
-import { asked } from '../ui/theme';
+import { asked, toggleTheme } from '../ui/theme';
 import { setView, view } from './view';
 
 export type Mode = 'page' | 'present' | 'embed';
@@ -32,6 +32,12 @@ export const controls = signal(false);
 export const exporting = signal(false);
 /** The panel that shares the experiment lies open. */
 export const sharing = signal(false);
+
+/** The viewer's choice goes before the link's. */
+export function changeTheme(): void {
+  toggleTheme();
+  setView({ theme: 'auto' });
+}
 
 export const togglePresent = () => setView({ present: !view.present.peek() });
 

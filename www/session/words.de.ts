@@ -36,7 +36,6 @@ export const sessionWords: Translation<typeof english> = {
   overflow: (t) => `Überlauf bei t = ${t}`,
   stopped: (t, reason) => `angehalten bei t = ${t}: ${reason}`,
   boundsNeedBest: 'Die Schranken gelten nur gegen das beste feste u.',
-  boundsNeedOneSeed:
-    'Schranken werden nur für einen Startwert gezeichnet: Setzen Sie die Startwerte auf 1.',
+  boundsNeedOneSeed: 'Schranken werden nur für einen Startwert gezeichnet: Wählen Sie 1 Startwert.',
   boundsNeedRounds: 'Schranken werden über den Runden gezeichnet, nicht über der Zeit.',
 };

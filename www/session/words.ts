@@ -21,7 +21,6 @@ export const sessionWords = {
     return problem.endsWith('?') ? `${problem} (${what})` : `${problem}; ${what}`;
   },
   notDrawn: (cause: string) => `could not be drawn (${cause}); the race goes on`,
-  viewSet: (key: string, value: string) => `${key}: ${value}`,
   /** HTML; both texts are escaped. */
   frame: (src: string, title: string) =>
     `<iframe src="${src}" title="${title}" allow="fullscreen" style="width: 100%; aspect-ratio: 16 / 9; border: 0"></iframe>`,
@@ -38,6 +37,6 @@ export const sessionWords = {
   overflow: (t: string) => `overflow at t = ${t}`,
   stopped: (t: string, reason: string) => `stopped at t = ${t}: ${reason}`,
   boundsNeedBest: 'The bounds hold against the best fixed u only.',
-  boundsNeedOneSeed: 'Bounds are drawn for one seed only: set seeds to 1.',
+  boundsNeedOneSeed: 'Bounds are drawn for one seed only: choose 1 seed.',
   boundsNeedRounds: 'Bounds are drawn over rounds, not over time.',
 };

@@ -4,10 +4,12 @@
  * The field commits while one types, as soon as the text is a value the parameter takes; anything
  * else is marked. If the field is left so, it is explained, and the value before one typed is back.
  */
+
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { formatBound, plainSymbol, typedNumber, wordText } from './format';
+import { heard } from './live';
 import { nudge, parseField, positionOf, type Spec, STEPS, valueAt } from './slider';
 import { Letter } from './tex';
 import { uiWords } from './words';
@@ -139,7 +141,7 @@ export function NumberField(props: Props) {
           max={STEPS}
           value={positionOf(number, spec)}
           aria-label={name}
-          aria-valuetext={value === null ? '' : write(value)}
+          aria-valuetext={value === null ? '' : heard(write(value))}
           aria-describedby={`${id}h`}
           data-slider={where}
           // A word has no place on the track; the thumb waits at the number one would begin with.

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settle, show } from '../testing/components';
-import { Popover, place } from './Popover';
+import { Popover } from './Popover';
+import { place } from './place';
 import { Word } from './Word';
 
 /** Two buttons with one popover, as the page has one for all that explain themselves. */

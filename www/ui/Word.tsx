@@ -1,7 +1,7 @@
 /** A word of a title that opens the choice it stands for. */
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { place } from './Popover';
+import { place } from './place';
 
 interface Props {
   /** What is chosen with it. */

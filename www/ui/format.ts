@@ -1,5 +1,5 @@
 /** Numbers and symbols as people read them. */
-import { uiWords } from './words';
+import { uiWords } from './words.ts';
 
 const integers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';

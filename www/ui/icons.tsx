@@ -106,6 +106,11 @@ export const DiceIcon = () => (
     <path d="M13 6.5A5.2 5.2 0 0 0 3.4 5.6M3 2.8v3h3M3 9.5a5.2 5.2 0 0 0 9.6.9M13 13.2v-3h-3" />
   </Icon>
 );
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M11.2 7a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0zM10 10l3.6 3.6" />
+  </Icon>
+);
 export const SlidersIcon = () => (
   <Icon>
     <path d="M2 5h5M11 5h3M2 11h2M8 11h6" />

@@ -27,7 +27,7 @@ export function setKeys(table: typeof KEYS): void {
   KEYS = table;
 }
 
-const ARIA: Record<string, string> = { ' ': 'Space', '+': 'Plus', '-': 'Minus' };
+const ARIA: Record<string, string> = { ' ': 'Space' };
 const isCapital = (one: string) => one.length === 1 && one !== one.toLowerCase();
 
 /** A key as it is written on a keyboard: `Shift N`. */

@@ -10,11 +10,18 @@ const last = signal({ text: '', holds: (): boolean => true });
 export const spoken = computed(() => (last.value.holds() ? last.value.text : ''));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says one sentence; of several in a row only the last. What it is about may end: `holds` reads the signals that tell. */
-export function say(sentence: string, holds = (): boolean => true): void {
-  const text = shorten(sentence);
+/** How a text that is only heard is spoken; `boot/ears.ts` sets it, which is fetched late. */
+export const hearing = signal((text: string) => text);
+export const heard = (text: string): string => hearing.value(text);
+
+/**
+ * Says one sentence, as it is then; of several in a row only the last. What it is about may end: `holds` reads the signals
+ * that tell.
+ */
+export function say(sentence: string | (() => string), holds = (): boolean => true): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
+    const text = shorten(heard(typeof sentence === 'string' ? sentence : sentence()));
     // A space makes a repeated sentence a new one, or it would not be read again.
     last.value = { text: spoken.value === text ? `${text}\u00a0` : text, holds };
   }, CALM);

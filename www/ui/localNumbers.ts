@@ -1,5 +1,5 @@
 /** Numbers within texts that were written with English ones. Only languages that write them otherwise load this. */
-import { localNumber } from './format';
+import { localNumber } from './format.ts';
 
 /** A formula with its numbers so, `0{,}1`; in a list beside one with a fraction they are parted by semicolons. */
 function localTex(tex: string): string {

@@ -7,19 +7,22 @@ export interface Note {
   id: number;
   about: string;
   text: string;
+  /** It is about a link: the documentation says what one can say. */
+  ofLink: boolean;
 }
 export const notes = signal<Note[]>([]);
 let noteId = 0;
 
 /** A line of what is said about something; both may come from a file or a link. */
-const line = (about: string, text: string): Note => ({
+const line = (about: string, text: string, ofLink = false): Note => ({
   id: ++noteId,
   about: shorten(about),
   text: shorten(text),
+  ofLink,
 });
 
-export function note(about: string, text: string): void {
-  notes.value = [...notes.value, line(about, text)];
+export function note(about: string, text: string, ofLink?: boolean): void {
+  notes.value = [...notes.value, line(about, text, ofLink)];
 }
 
 /** Replaces the notes about the same thing; without a text, only removes them. */

@@ -1,8 +1,10 @@
 /**
- * Mathematics. KaTeX is large, so it comes when there is a formula, and not before the first frame; until then (and if it
- * fails to come) symbols stand in plain characters, as the letters of the controls always do. Formulas are set in small
- * portions while the page idles: none of this may hold up a frame.
+ * Mathematics. The formulas of lessons, recipes, statements and challenges were set when the page was built (`know`). For
+ * others KaTeX is fetched, which is large: not before the first frame. Until then (and if it fails to come) symbols
+ * stand in plain characters, as the letters of the controls always do. These formulas are set in small portions while
+ * the page idles: none of this may hold up a frame.
  */
+import { type ComponentChild, h } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { letterOf, standIn } from './format';
 import { uiWords } from './words';
@@ -81,7 +83,41 @@ function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): voi
   }
 }
 
+/** Formulas by their TeX, set when the page was built. Equal elements stand once in `elements`. */
+export interface Formulas {
+  elements: SetElement[];
+  formulas: Record<string, Part[]>;
+}
+/** Its name (0 for a span), its class or all its attributes, and what is in it. */
+export type SetElement = [
+  name: string | 0,
+  attributes: string | 0 | Record<string, string>,
+  ...within: Part[],
+];
+/** A text, or the number of an element. */
+export type Part = string | number;
+
+const known = new Map<string, () => ComponentChild>();
+
+/** Takes formulas that were set when the page was built. */
+export function know({ elements, formulas }: Formulas): void {
+  const built = (part: Part): ComponentChild => {
+    const element = typeof part === 'number' && elements[part];
+    if (!element) return part;
+    const [name, attributes, ...within] = element;
+    const given = typeof attributes === 'string' ? { class: attributes } : attributes || null;
+    return h(name || 'span', given, ...within.map(built));
+  };
+  for (const [tex, parts] of Object.entries(formulas)) known.set(tex, () => parts.map(built));
+}
+
 export function Tex({ tex, display = false }: { tex: string; display?: boolean }) {
+  const build = display ? undefined : known.get(tex);
+  return build ? <span class="tex">{build()}</span> : <FetchedTex tex={tex} display={display} />;
+}
+
+/** A formula that KaTeX sets here. */
+function FetchedTex({ tex, display }: { tex: string; display: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = ref.current;

@@ -12,7 +12,7 @@ from scipy import sparse
 from sklearn.compose import TransformedTargetRegressor
 from sklearn.datasets import load_breast_cancer, load_diabetes, load_iris
 from sklearn.feature_extraction.text import TfidfTransformer
-from sklearn.linear_model import PassiveAggressiveClassifier, SGDClassifier, SGDRegressor
+from sklearn.linear_model import SGDClassifier, SGDRegressor
 from sklearn.model_selection import StratifiedShuffleSplit
 from sklearn.preprocessing import StandardScaler
 
@@ -101,11 +101,25 @@ def test_sgd_regresses_as_scikit_learn_s(losses):
     np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
 
 
-@pytest.mark.filterwarnings("ignore::FutureWarning")
-def test_the_implicit_step_of_the_hinge_loss_is_passive_aggressive():
+@pytest.mark.parametrize("rate", [("pa1", "hinge"), ("pa2", "squared-hinge")])
+@pytest.mark.parametrize("c", [0.05, 0.1, 2.0])
+def test_implicit_steps_of_both_hinge_losses_are_passive_aggressive(rate, c):
     X, y = data(load_breast_cancer)
-    theirs = PassiveAggressiveClassifier(C=0.1, max_iter=3, tol=None, **ONCE)
-    ours = FiolClassifier(loss="hinge", eta=0.1, epochs=3, **ONCE)
+    theirs = SGDClassifier(loss="hinge", penalty=None, learning_rate=rate[0], eta0=c, max_iter=3, tol=None, **ONCE)
+    ours = FiolClassifier(loss=rate[1], eta=c, epochs=3, **ONCE)
+    np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("rate", "epsilon", "loss", "times"),
+    [("pa1", 0.1, "epsilon-insensitive:epsilon=0.1", 1), ("pa2", 0.0, "squared", 2)],
+)
+def test_implicit_steps_are_passive_aggressive_in_regression(rate, epsilon, loss, times):
+    X, y = data(load_diabetes)
+    y = (y - y.mean()) / y.std()
+    given = {"loss": "epsilon_insensitive", "penalty": None, "max_iter": 3, "tol": None, **ONCE}
+    theirs = SGDRegressor(learning_rate=rate, eta0=0.1, epsilon=epsilon, **given)
+    ours = FiolRegressor(loss=loss, eta=0.1 * times, epochs=3, **ONCE)
     np.testing.assert_allclose(ours.fit(X, y).coef_, theirs.fit(X, y).coef_, rtol=0, atol=1e-12)
 
 

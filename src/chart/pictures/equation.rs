@@ -92,9 +92,12 @@ impl Picture for Equation<'_> {
             g = draw_line(painter, plot, &mut labels, &line, rising);
         }
         if solved {
-            draw_breakpoints(painter, theme, plot, anatomy, &palette, &mut labels);
-            if let Some(solving) = &anatomy.solving {
-                draw_way(painter, theme, plot, &palette, &mut labels, solving);
+            // The usual solver's way is a detail; another one was chosen to be looked at.
+            let solver = anatomy.solving.as_ref();
+            let told = theme.details || solver.is_some_and(|one| one.solver != "newton");
+            draw_breakpoints(painter, theme, plot, anatomy, &palette, &mut labels, told);
+            if let Some(solving) = solver {
+                draw_way(painter, theme, plot, &palette, &mut labels, solving, told);
             }
         }
         draw_explicit_way(painter, theme, plot, anatomy, shown, &palette, &mut labels);
@@ -202,7 +205,7 @@ fn draw_explicit_way(
     }
 }
 
-/// The bends of xᵀw(β): where a weight leaves or meets zero.
+/// The bends of xᵀw(β): where a weight leaves or meets zero; `named`, with their μ.
 fn draw_breakpoints(
     painter: &mut Painter,
     theme: &Theme,
@@ -210,6 +213,7 @@ fn draw_breakpoints(
     anatomy: &Anatomy,
     palette: &Palette,
     labels: &mut LabelPlacer,
+    named: bool,
 ) {
     let size = 1.5 * palette.width;
     let mut bends: Vec<Point> = Vec::new();
@@ -225,6 +229,9 @@ fn draw_breakpoints(
             bends.push(at);
         }
     }
+    if !named {
+        return;
+    }
     let all_named = bends.len() <= 4;
     for (i, at) in bends.iter().enumerate() {
         let text = match i {
@@ -236,7 +243,7 @@ fn draw_breakpoints(
     }
 }
 
-/// The visits of the solver, numbered in their order above the plot, and the β it ended at.
+/// The β that the solver ended at, above the plot; `told`, its visits too, numbered in their order.
 fn draw_way(
     painter: &mut Painter,
     theme: &Theme,
@@ -244,6 +251,7 @@ fn draw_way(
     palette: &Palette,
     labels: &mut LabelPlacer,
     solving: &Solving,
+    told: bool,
 ) {
     let font = (theme.font.as_str(), theme.font_px);
     let lane = plot.area.top - theme.em(12.0);
@@ -258,13 +266,15 @@ fn draw_way(
         1 => format!("{}: 1 {one}, then β", solving.solver),
         _ => format!("{}: {before} {many}, then β", solving.solver),
     };
-    let top = (plot.area.right, theme.em(12.0));
-    painter.text(&text, top, Anchor::RightMiddle, font, theme.ink2);
+    if told {
+        let top = (plot.area.right, theme.em(12.0));
+        painter.text(&text, top, Anchor::RightMiddle, font, theme.ink2);
+    }
     let mut taken: Vec<(f64, f64)> = Vec::new();
     let last = solving.visits.len().saturating_sub(1);
     // β has its place first, then the numbers that find one.
     let order = (0..solving.visits.len()).map(|i| if i == 0 { last } else { i - 1 });
-    for i in order {
+    for i in order.take(if told { usize::MAX } else { 1 }) {
         let Visit { beta, score, .. } = solving.visits[i];
         let at = place(plot, (beta, score));
         if !(at.0 >= plot.area.left && at.0 <= plot.area.right) {

@@ -8,12 +8,13 @@
 //! Nothing is silently missing: what has no place on the axis stands in a lane
 //! above it, one for each learner that needs one. A ✕ is a point where seeds
 //! diverged, paler if only some of them did; a ⌃ is a finite median above the
-//! axis. A ⌄ at the bottom is a median that a logarithmic axis has no place for. The axis is made for those that learn: a learner may leave the top when
-//! it ends ten times above the median line of all, unless large is not bad.
+//! axis. A ⌄ at the bottom is a median that a logarithmic axis has no place for.
+//! The axis is made for those that learn: a learner may leave the top when it
+//! ends ten times above the median line of all, unless large is not bad.
 //!
 //! Where the metric is made of losses, a dotted grey line is the price of never
-//! learning (w = 0). It never moves the axis: where it lies beyond, an arrow at
-//! the right edge says so.
+//! learning (w = 0). It never moves the axis: where it lies beyond, an arrow in
+//! its name says so.
 
 mod draw;
 mod range;

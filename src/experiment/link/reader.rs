@@ -124,8 +124,8 @@ impl Reader {
                 let problem = format!("version {} is unknown; links have version 1", clip(other));
                 self.notice("v", problem, "version 1");
             }
-            // Short enough for a blackboard: it names what opens, and nothing whose meaning a version could change.
-            None if self.only_names_a_text() => {}
+            // Short enough for a blackboard: it says nothing whose meaning a version could change.
+            None if self.has_only_views() => {}
             None => self.notice("v", "is missing".into(), "version 1"),
         }
     }
@@ -185,11 +185,10 @@ impl Reader {
         self.seen.push(key.to_owned());
     }
 
-    /// Whether the link names a lesson's step or a challenge, and says nothing of the experiment.
-    fn only_names_a_text(&self) -> bool {
-        let names = |key: &str| self.seen.iter().any(|seen| seen == key);
+    /// Whether the link says something, and nothing of the experiment: `lesson=explode:3`, `lang=de`.
+    fn has_only_views(&self) -> bool {
         let is_view = |key: &String| VIEWS.iter().any(|spec| spec.id == key);
-        (names("lesson") || names("challenge")) && self.seen.iter().all(is_view)
+        !self.seen.is_empty() && self.seen.iter().all(is_view)
     }
 
     fn read_part(&mut self, kind: &str, value: &str) {

@@ -131,6 +131,10 @@ pub struct RunFrame {
     pub explicit: bool,
     /// Round at which a prediction, loss or weight left the finite range.
     pub diverged_at: Option<u64>,
+    /// The round from which on it has paid more than ten times what w = 0 has, up to now: it is lost. Of thousands of rounds,
+    /// of those sampled.
+    #[serde(default)]
+    pub lost_since: Option<u64>,
     /// Why a learner of the viewer's own goes no further than that round, if it was not its numbers.
     pub stopped: Option<String>,
     /// Its weights are unknown: there are no zeros, no norm and no r(w).

@@ -12,6 +12,8 @@ use crate::implicit::Domain;
 use crate::loss::Target;
 use crate::stream::{Set, set_of};
 
+/// Who pays so many times what w = 0 pays learns nothing that one could see.
+const LOST: f64 = 10.0;
 /// The first rounds of a race are a tenth of it, at least and at most this many.
 const FIRST: [u64; 2] = [10, 100];
 /// With two weights, or up to this number in all runs together, those of all runs are drawn.
@@ -92,11 +94,14 @@ impl Race {
         }
     }
 
-    fn zero_results(&self) -> Option<RunFrame> {
+    /// The weights that stay at 0, if they are played. No weights of the simplex are all 0.
+    fn zero(&self) -> Option<&Run> {
         let baseline = self.baseline.as_ref()?;
-        let run = &baseline.zero;
-        // No weights of the simplex are all 0.
-        (self.problem.prox.domain != Domain::Simplex).then(|| RunFrame {
+        (self.problem.prox.domain != Domain::Simplex).then_some(&baseline.zero)
+    }
+
+    fn zero_results(&self) -> Option<RunFrame> {
+        self.zero().map(|run| RunFrame {
             label: "w = 0".to_owned(),
             diverged_at: run.state.diverged_at,
             values: metric::results()
@@ -121,6 +126,7 @@ impl Race {
             label: self.names[index].clone(),
             numbered: self.labels[index].clone(),
             diverged_at: run.state.diverged_at,
+            lost_since: self.zero().and_then(|zero| run.dearer_since(zero, LOST)),
             stopped: run.stopped(),
             weightless: !run.knows_weights(),
             values: metric::results()

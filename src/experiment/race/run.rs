@@ -372,6 +372,19 @@ impl Run {
         self.trace.samples(measures.t, sample(measures))
     }
 
+    /// The first sampled round from which on its Σ f was more than `times` that of the other run, up to now.
+    /// Nothing is so many times 0: until the other run has paid something, there is no such round.
+    pub fn dearer_since(&self, other: &Run, times: f64) -> Option<u64> {
+        let total = Metric::Total.place()?;
+        let t = self.state.measures.t;
+        let (rounds, own) = self.trace.kept(t);
+        let (_, others) = other.trace.kept(t);
+        let mut both = own.iter().zip(others);
+        let cheap = both
+            .rposition(|(own, other)| own[total] <= times * other[total] || other[total] == 0.0);
+        rounds.get(cheap.map_or(0, |last| last + 1)).copied()
+    }
+
     /// Followed weights at sampled rounds.
     pub fn snapshots(&self) -> impl Iterator<Item = (u64, &[f64])> {
         self.history.shown(self.state.measures.t)

@@ -42,6 +42,12 @@ impl<const N: usize> Trace<N> {
         }
     }
 
+    /// All samples of the rounds up to t, those between the shown ones too.
+    pub fn kept(&self, t: u64) -> (&[u64], &[[f64; N]]) {
+        let known = self.times.partition_point(|time| *time <= t);
+        (&self.times[..known], &self.rows[..known])
+    }
+
     /// The samples of the rounds up to t, whose own measures are `last`; none before round 1.
     pub fn samples(&self, t: u64, last: [f64; N]) -> impl Iterator<Item = (u64, [f64; N])> {
         let stride = stride(t, CAPACITY);

@@ -4,6 +4,7 @@
 //! [`finish`], by which `played/said.rs` sees to it that no number of a text is left unaccounted for.
 
 mod classes;
+mod family;
 mod lesson;
 pub mod one_step;
 mod races;
@@ -27,6 +28,7 @@ fn finish(steps: &[Said]) {
 fn the_index_lists_every_lesson_once_and_each_has_its_test() {
     let source = concat!(
         include_str!("classes.rs"),
+        include_str!("family.rs"),
         include_str!("one_step.rs"),
         include_str!("races.rs"),
         include_str!("repeat.rs")

@@ -3,7 +3,9 @@
 use super::finish;
 use super::lesson::steps;
 use crate::played::{Played, Swept, evidence, of, race, reads, rows, sweep};
+use implicit_lab::experiment::decode;
 use implicit_lab::experiment::metric::Metric;
+use implicit_lab::stream::Example;
 
 /// w after each round on the example x = 2, y = 2 with explicit steps.
 fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
@@ -14,6 +16,19 @@ fn explicit(eta: f64, rounds: usize) -> Vec<f64> {
             w
         })
         .collect()
+}
+
+/// The mean and the largest ‖x‖² of the first `rounds` rounds.
+fn squares(link: &str, rounds: u32) -> (f64, f64) {
+    let mut stream = decode(link).experiment.setup(None).unwrap().stream;
+    let (mut example, mut sum, mut largest) = (Example::default(), 0.0, 0.0_f64);
+    for _ in 0..rounds {
+        stream.next(&mut example);
+        let square = example.features().norm().powi(2);
+        sum += square;
+        largest = largest.max(square);
+    }
+    (sum / f64::from(rounds), largest)
 }
 
 #[test]
@@ -36,13 +51,14 @@ fn explode() {
     s[1].says(second[1][0].after[0], "0.64");
     s[1].says(second[19][0].after[0], "1");
 
-    s[2].given(&["0.6", "20"]);
+    s[2].given(&["0.6"]);
     s[2].says(0.6 * 4.0, "2.4");
     s[2].says(1.0 - 0.6 * 4.0, "−1.4");
     s[2].says(1.4 * 1.4, "1.96");
     let third = rows(&s[2].link, 20);
     s[2].says(third[0][0].loss, "2");
     s[2].says(third[19][0].loss, "7.1e5");
+    s[2].says(race(&s[2].link)[0].0.value(Metric::Total), "1.5e6");
     s[2].formula(&["1"]);
     for (row, w) in third.iter().zip(explicit(0.6, 20)) {
         assert!((row[0].after[0] / w - 1.0).abs() < 1e-9);
@@ -58,7 +74,7 @@ fn explode() {
     }
     assert_eq!(explicit(0.25, 1), [1.0]);
 
-    s[4].given(&["0.6"]);
+    s[4].given(&["0.6", "4"]);
     s[4].formula(&["0", "1"]);
     let fifth = rows(&s[4].link, 2);
     s[4].says(1.0 - fifth[0][0].after[0], "0.29");
@@ -101,11 +117,22 @@ fn explode() {
         small[1].0.value(Metric::Total) > 1e30,
     );
 
-    s[7].given(&["1,000", "0.001", "20,000"]);
+    s[7].given(&["1,000", "0.001", "20,000", "0.5"]);
+    let thousands = |value: f64| 1000.0 * (value / 1000.0).round();
+    let (mean, largest) = squares(&s[7].link, 20_000);
+    s[7].says(2.0 / 0.001, "2,000");
+    s[7].says(thousands(mean), "2,000");
+    s[7].says(thousands(largest), "18,000");
+    let independent = squares(&s[9].link, 20_000);
+    s[7].because(
+        "as the features rise and fall together",
+        largest > 2.0 * mean,
+        independent.1 > 2.0 * independent.0,
+    );
     let eighth = race(&s[7].link);
     s[7].says(eighth[0].0.value(Metric::Objective), "1.511");
     s[7].says(eighth[1].0.value(Metric::Objective), "1.542");
-    s[7].formula(&["0"]);
+    s[7].formula(&["0", "2"]);
     let still = race("v=1&reg=l1&run=sgd:eta=1e-12&metric=objective");
     s[7].says(still[0].0.value(Metric::Objective), "2.93");
     let climbs = |objective: f64| objective > 1e100;
@@ -121,7 +148,14 @@ fn explode() {
         assert!(!climbs(unregularised[implicit].0.value(Metric::Objective)));
     }
 
-    s[8].given(&["29"]);
+    // Too long for these ‖x‖², not for those of independent features.
+    let calm = race(&s[9].link.replace("0.0005", "0.001"));
+    assert!(independent.1 < 2.0 / 0.001);
+    for explicit in [2, 3] {
+        assert!(calm[explicit].0.value(Metric::Objective) < 1.2);
+    }
+
+    s[8].given(&["29", "50", "2,000"]);
     let ninth = sweep(&s[8].link);
     s[8].says(of(&ninth, "FIOL").decades, "3.6");
     s[8].says(of(&ninth, "SGD").decades, "0.3");
@@ -132,8 +166,10 @@ fn explode() {
     s[8].says(of(&ninth, "FIOL").best, "0.108");
     s[8].says(of(&ninth, "SGD").best, "0.110");
 
-    s[9].given(&["0.0005", "20,000"]);
+    s[9].given(&["0.0005", "1,000", "20,000"]);
     let tenth = race(&s[9].link);
+    s[9].formula(&["1,200"]);
+    assert!((1100.0..1200.0).contains(&independent.1));
     for ((run, _), said) in tenth.iter().zip(["1.182", "1.189", "1.131", "1.136"]) {
         s[9].says(run.value(Metric::Objective), said);
     }

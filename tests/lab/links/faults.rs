@@ -120,6 +120,8 @@ fn a_version_is_asked_of_links_that_say_something_of_the_experiment() {
         "lesson=regret:4",
         "#lesson=regret:4&present=1",
         "challenge=edge&lang=de",
+        "lang=de",
+        "present=1&at=3",
     ] {
         assert!(!missing(link), "{link}");
     }
@@ -127,7 +129,8 @@ fn a_version_is_asked_of_links_that_say_something_of_the_experiment() {
         "run=fiol",
         "lesson=regret:4&rounds=20",
         "run=sgd&challenge=edge",
-        "at=3",
+        "lang=de&seed=2",
+        "&",
     ] {
         assert!(missing(link), "{link}");
     }

@@ -2,7 +2,7 @@
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { chartsWords } from '../../charts/words';
-import { details, showDetails } from '../../session/mode';
+import { changeTheme, details, showDetails } from '../../session/mode';
 import { PANELS, panels, togglePanel } from '../../session/panels';
 import { writeLink } from '../../session/share';
 import { choicesOf, setView, view } from '../../session/view';
@@ -10,7 +10,7 @@ import { canFill, filled } from '../../ui/fullscreen';
 import { ExportIcon, FullIcon, LanguageIcon, ScreenIcon, ThemeIcon } from '../../ui/icons';
 import { KEYS, type KeyName, keyed, keysOf, press } from '../../ui/keys';
 import { changeLanguage, otherLanguage } from '../../ui/language';
-import { place } from '../../ui/Popover';
+import { place } from '../../ui/place';
 
 export function ShowMenu() {
   const button = useRef<HTMLButtonElement>(null);
@@ -48,19 +48,24 @@ export function ShowMenu() {
           disabled={!canFill()}
         />
         <Item name="export" label={chartsWords.export} close={close} icon={<ExportIcon />} />
-        <Item name="theme" label={chartsWords.theme} close={close} icon={<ThemeIcon />} />
+        <button
+          type="button"
+          class="show-item show-theme"
+          data-testid="show-theme"
+          onClick={() => {
+            close();
+            changeTheme();
+          }}
+        >
+          <ThemeIcon /> <span>{chartsWords.theme}</span>
+        </button>
         <Item name="help" label={chartsWords.help} close={close} icon={<b>?</b>} />
         <button
           type="button"
           class="show-item"
           lang={otherLanguage()}
           data-testid="show-language"
-          onClick={() => {
-            // The link does not name a language any more.
-            setView({ lang: 'auto' });
-            writeLink();
-            changeLanguage();
-          }}
+          onClick={speakOther}
         >
           <LanguageIcon /> <span>{chartsWords.otherLanguage}</span>
         </button>
@@ -92,6 +97,13 @@ export function ShowMenu() {
       </section>
     </>
   );
+}
+
+export function speakOther(): void {
+  // The link does not name a language any more.
+  setView({ lang: 'auto' });
+  writeLink();
+  changeLanguage();
 }
 
 interface ItemProps {

@@ -1,12 +1,18 @@
 /** The top bar: the transport, and the buttons of the whole page. */
 
+import { Ask } from '../../features/ask/Ask';
+import { used } from '../../features/ask/state';
 import { writing } from '../../features/export/state';
+import { gallery as recipes } from '../../features/guided/recipes/state';
 import { Transport } from '../../features/transport/Transport';
 import { transportWords } from '../../features/transport/words';
-import { bare, controls, isHidden } from '../../session/mode';
+import { bare, changeTheme, controls, isHidden } from '../../session/mode';
 import { ExportIcon, ShareIcon, SlidersIcon, ThemeIcon } from '../../ui/icons';
 import { KeyButton } from '../../ui/KeyButton';
+import { lazily } from '../../ui/lazily';
 import { ShowMenu } from './ShowMenu';
+
+const Answers = lazily(async () => (await import('./answers')).fetchAnswers(), used, false);
 
 /** `inert`: visible, but not usable yet. */
 export function TopBar({ inert = false }) {
@@ -29,14 +35,18 @@ export function TopBar({ inert = false }) {
             <SlidersIcon /> {transportWords.controls}
           </button>
         )}
-        <KeyButton
-          does="recipes"
+        <button
+          type="button"
           class="quiet recipes-button"
+          data-testid="recipes"
           title={transportWords.recipesTitle}
           aria-haspopup="dialog"
+          onClick={() => {
+            recipes.value = true;
+          }}
         >
           {transportWords.recipes}
-        </KeyButton>
+        </button>
         <KeyButton
           does="lessons"
           class="quiet lessons-button"
@@ -54,6 +64,7 @@ export function TopBar({ inert = false }) {
           {transportWords.challenges}
         </KeyButton>
         {!isHidden('transport') && <Transport />}
+        <Ask Answers={Answers} />
         <nav aria-label={transportWords.page}>
           <KeyButton
             does="share"
@@ -65,14 +76,16 @@ export function TopBar({ inert = false }) {
           </KeyButton>
           <ExportButton />
           <ShowMenu />
-          <KeyButton
-            does="theme"
+          <button
+            type="button"
             class="quiet square theme-button"
+            data-testid="theme"
             title={transportWords.theme}
             aria-label={transportWords.theme}
+            onClick={changeTheme}
           >
             <ThemeIcon />
-          </KeyButton>
+          </button>
           <KeyButton
             does="help"
             class="quiet square help-button"

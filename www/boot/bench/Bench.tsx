@@ -7,10 +7,10 @@ import { challengeId } from '../../features/guided/challenges/state';
 import { guided } from '../../features/guided/lessons/state';
 import { figureFirst } from '../../features/guided/recipes/state';
 import { Events, headline } from '../../features/results/headline';
+import { resultsWords } from '../../features/results/words';
 import { SweepPanel } from '../../features/sweep/Sweep';
 import { sweepWords } from '../../features/sweep/words';
 import { regretAt } from '../../session/evidence';
-import { leftChartAt } from '../../session/leftChart';
 import { isHidden, mode } from '../../session/mode';
 import { panelOf, panels } from '../../session/panels';
 import {
@@ -25,6 +25,8 @@ import {
 import { bandAt } from '../../session/seeds';
 import { hasSteps, inPlace, sweeping, sweepSteps } from '../../session/sweep';
 import { view } from '../../session/view';
+import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { turning } from '../../ui/motion';
 import { inTheWay } from './InTheWay';
 import { placesOf } from './rows';
@@ -41,7 +43,6 @@ const said = computed(() => {
     loss: entryOf('loss', loss.id),
     stream: entryOf('stream', stream.id),
     metric: metricShown.value,
-    exits: leftChartAt.value,
     plays: playing.value,
     regrets: ({ label }) => regretAt(place(label), shown?.t ?? 0),
     bands: ({ label }, metric) => bandAt(place(label), metric, shown?.t ?? 0),
@@ -51,6 +52,16 @@ const said = computed(() => {
 /** Strings of their own, so that an unchanged sentence touches nothing. */
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
+/** The headline stands, and nothing else tells of the race. */
+const tells = computed(
+  () => !isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value,
+);
+export const headlineNow = computed(() => (tells.value ? said.value : null));
+const why = computed(() => said.value.why ?? '');
+/** A learner's loss is no number any more; code of the viewer's own that stopped says itself why. */
+const overflowed = computed(
+  () => digest.value?.runs.some((run) => run.divergedAt != null && run.stopped == null) ?? false,
+);
 const blank = computed(() => meta.value === null);
 
 export function Bench() {
@@ -61,9 +72,7 @@ export function Bench() {
   return (
     <section class="bench" aria-busy={blank.value} data-blank={blank.value}>
       <SweepPanel />
-      {!isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value && (
-        <Headline />
-      )}
+      {tells.value && <Headline />}
       {shown.map(({ id, Component }, i) => (
         <PlaceOf.Provider key={id} value={places[i] ?? null}>
           <Component />
@@ -86,7 +95,17 @@ export const Headline = () => (
     <h1 data-testid="headline">{text}</h1>
     <p>
       {mode.value === 'page' && <AllSteps />}
-      {welcomes.value ? <Welcome /> : hint}
+      {welcomes.value ? <Welcome why={why.value} /> : [why, ' ', hint]}
+      {mode.value === 'page' && overflowed.value && (
+        <>
+          {' '}
+          {documented ? (
+            <Doc page="nan">{resultsWords.whyOverflow}</Doc>
+          ) : (
+            <a href="#lesson=explode">{resultsWords.whyOverflow}</a>
+          )}
+        </>
+      )}
     </p>
   </div>
 );

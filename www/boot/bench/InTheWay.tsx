@@ -8,6 +8,7 @@ import { cancel, underWay } from '../../engine/tableStore';
 import { DataFileFields } from '../../features/data/DataFile';
 import { CARRIED, draft, drop, reading } from '../../features/data/draft';
 import { Bar, DraftBar } from '../../features/data/Progress';
+import { dataWords } from '../../features/data/words';
 import { experiment, unsaid } from '../../session/experiment';
 import { mode } from '../../session/mode';
 import { failure, lostAt } from '../../session/play';
@@ -22,6 +23,7 @@ import {
   waitsForFile,
   wantedFile,
 } from '../../session/rows';
+import { Doc } from '../../ui/Doc';
 import { formatBytes, formatCount } from '../../ui/format';
 import { benchWords } from './words';
 
@@ -51,7 +53,9 @@ function Failure({ message }: { message: string }) {
       <div class="headline">
         <h1 data-testid="headline">{benchWords.cannotRun}</h1>
         <p>{message}</p>
-        <p>{benchWords.changeIt(AFRESH)}</p>
+        <p>
+          {benchWords.changeIt(AFRESH)} <Doc page="links">{benchWords.ofLinks}</Doc>
+        </p>
       </div>
     </section>
   );
@@ -218,7 +222,14 @@ function Wanted() {
   if (unfit.value !== null) {
     const name = refusedOwn.value?.name ?? experiment.value.data?.id;
     const title = name ? benchWords.unusable(name) : benchWords.unusableFile;
-    return <h1 data-testid="headline">{title}</h1>;
+    return (
+      <>
+        <h1 data-testid="headline">{title}</h1>
+        <p>
+          <Doc page="data">{dataWords.explained}</Doc>
+        </p>
+      </>
+    );
   }
   if (wanted) {
     const { hash } = wanted.params;
@@ -237,7 +248,9 @@ function Wanted() {
     <>
       <h1 data-testid="headline">{benchWords.ownTable}</h1>
       <p>{stream?.summary}.</p>
-      <p>{benchWords.chooseFile}</p>
+      <p>
+        {benchWords.chooseFile} <Doc page="data">{dataWords.explained}</Doc>
+      </p>
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** The notice area: errors that were mended and changes the viewer did not ask for. */
 
 import { ForeignBar } from '../../features/own/ForeignBar';
+import { onStage } from '../../session/mode';
+import { Doc } from '../../ui/Doc';
 import { CloseIcon } from '../../ui/icons';
 import { dismiss, notes } from '../../ui/notes';
 import { Newer } from './Newer';
@@ -36,6 +38,11 @@ export function Notices() {
                 ))}
               </ul>
             </details>
+          )}
+          {all.some(({ ofLink }) => ofLink) && !onStage.value && (
+            <Doc page="links" section="errors">
+              {benchWords.ofLinks}
+            </Doc>
           )}
           <button
             type="button"

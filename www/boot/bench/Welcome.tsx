@@ -50,11 +50,12 @@ export const welcomes = computed(
     challengeId.value === '',
 );
 
-export function Welcome() {
+/** `why`: what has decided the race, once that is known. */
+export function Welcome({ why }: { why: string }) {
   return (
     <span class="welcome" data-testid="welcome">
       <span>
-        {guidedWords.welcome(experimentShown.value.runs.length)}{' '}
+        {why || guidedWords.welcome(experimentShown.value.runs.length)}{' '}
         <button type="button" class="plain" onClick={begin}>
           {lastPlace.value ? guidedWords.lastLesson(lastPlace.value.step) : guidedWords.firstLesson}
         </button>{' '}

@@ -9,6 +9,8 @@ export const benchWords = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
+  /** The page of the documentation on what a notice is about. */
+  ofLinks: 'What a link can say',
   moreNotices: (count: number) => `${count} more`,
 
   cannotRun: 'This experiment cannot run.',

@@ -17,8 +17,8 @@
  * slots; then the alphabet. A `{text}` takes as much as it can, another slot as little. Where a `{text}` is not known, the
  * template does not fit, and the next one is tried.
  */
-import { capital, localName } from '../../ui/format';
-import { localNumbers } from '../../ui/localNumbers';
+import { capital, localName } from '../../ui/format.ts';
+import { localNumbers } from '../../ui/localNumbers.ts';
 
 /** Texts by their English. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 /**
- * No screen of a lecture is empty: the former picture stays, dimmed, until the next one has ink. It is kept as a copy of the
- * panel, taken when something happens after which the panel may have nothing to show.
+ * No screen of a lecture is empty: the picture of the step before stays, dimmed and under its title, until the next one has ink.
+ * It is a copy of the panel, taken when another step is opened: never this step's own picture, which may be its answer.
  */
 import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { here } from '../../features/guided/lessons/state';
-import { Picture } from '../../features/guided/Picture';
+import { guidedWords } from '../../features/guided/words';
 import { links } from '../../session/experiment';
 import { guided, withheld } from '../../session/guides';
 import { mode } from '../../session/mode';
@@ -26,7 +26,9 @@ const FEW = 5;
 const PAUSE = 80;
 
 let pictures: HTMLElement | null = null;
-let copy: HTMLElement | null = null;
+let copy: { picture: HTMLElement; title: string } | null = null;
+/** The step that the panel shows, once it has shown one. */
+let shown: { place: string; title: string } | null = null;
 let coarse: OffscreenCanvasRenderingContext2D | null = null;
 /** Every watch has a number: an earlier one ends with the next. */
 let watch = 0;
@@ -79,14 +81,17 @@ export function startFormer(): () => void {
   return effect(() => {
     const lectures = mode.value === 'present' && guided.value;
     // Read for their dependency: after each of these the panel may have nothing to show.
-    void [links.value, view.lesson.value, staged.value, withheld.value, round.value === 0];
+    void [links.value, staged.value, withheld.value, round.value === 0];
     watch += 1;
     if (!lectures) {
       emptied.value = false;
-      copy = null;
+      copy = shown = null;
       return;
     }
-    if (pictures && !emptied.peek() && hasInk()) copy = copyOf(pictures);
+    const place = view.lesson.value;
+    if (shown && place !== shown.place && pictures && !emptied.peek() && hasInk())
+      copy = { picture: copyOf(pictures), title: shown.title };
+    shown = { place, title: here.value?.step.title ?? '' };
     look(watch);
   });
 }
@@ -104,25 +109,32 @@ function look(mine: number, frames = 0): void {
   else setTimeout(again, PAUSE);
 }
 
-/** The former picture; where there was none, that of the lesson's card. */
+/** The picture of the step before; where there was none, the title of the lesson. */
 export function Former() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current: room } = box;
     if (!copy || !room) return;
-    room.replaceChildren(copy);
+    const { picture } = copy;
+    room.replaceChildren(picture);
     // There may be more text above the next one.
     const share = Math.min(
       1,
-      room.clientWidth / copy.offsetWidth,
-      room.clientHeight / copy.offsetHeight,
+      room.clientWidth / picture.offsetWidth,
+      room.clientHeight / picture.offsetHeight,
     );
-    copy.style.transform = `scale(${share})`;
+    picture.style.transform = `scale(${share})`;
   }, []);
-  const lesson = here.value?.lesson;
   return (
     <div class="former" aria-hidden="true" inert>
-      {copy ? <div ref={box} /> : lesson && <Picture folder="lessons" id={lesson.id} />}
+      {copy ? (
+        <>
+          <p>{guidedWords.before(copy.title)}</p>
+          <div ref={box} />
+        </>
+      ) : (
+        <p class="former-lesson">{here.value?.lesson.title}</p>
+      )}
     </div>
   );
 }

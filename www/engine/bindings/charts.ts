@@ -33,6 +33,7 @@ export interface ChartTheme {
   fontPx: number;
   lineWidth: number;
   pixelRatio: number;
+  details: boolean;
 }
 
 /** Where a chart was drawn, in device pixels. */
@@ -49,6 +50,8 @@ export interface Geometry {
   xLog: boolean;
   /** The same of y. */
   yLog: boolean;
+  /** The upper end of y. */
+  yMax: number;
   /** Labels stand inside the plot. */
   inside: boolean;
   /** The y axis is still on its way. */

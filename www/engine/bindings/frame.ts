@@ -14,6 +14,8 @@ export interface RunFrame {
   explicit: boolean;
   /** Round in which a prediction, a loss or a weight left the finite range. */
   divergedAt?: number | null;
+  /** The round from which on it has paid more than ten times what w = 0 has. */
+  lostSince?: number | null;
   /** Why a learner of the viewer's own goes no further than that round, if it was not its numbers. */
   stopped?: string | null;
   /** Nobody knows its weights. */

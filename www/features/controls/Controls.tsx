@@ -16,7 +16,7 @@ import { extensions as others } from './extensions';
 import { History, Removed } from './History';
 import { LearnerCard } from './LearnerCard';
 import { PartGroup } from './PartGroup';
-import { areSteps, StepSize } from './StepSize';
+import { CommonStep } from './StepSize';
 import { controlsWords } from './words';
 
 const ROUNDS = numberSpec(catalogue.experiment, 'rounds');
@@ -64,13 +64,14 @@ export function Controls({ inert = false }) {
       {!isHidden('learners') && (
         <section class="group" aria-labelledby="learners-title">
           <h2 id="learners-title">{controlsWords.learners}</h2>
-          {areSteps.value && <StepSize />}
           <ol class="cards">
             {runs.map((run, index) => {
               const slot = slots.value[index] ?? index;
               return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} />;
             })}
           </ol>
+          {/* Below the cards: it comes while a step size is dragged. */}
+          <CommonStep />
           <Removed />
           <AddLearner />
         </section>

@@ -71,7 +71,7 @@ function ChoiceField({ spec, value, where, onChange }: ChoiceProps) {
   const id = useId();
   const usual = spec.id === 'solver' && value === spec.default;
   return (
-    <div class={usual ? 'row choice detail' : 'row choice'}>
+    <div class={usual ? 'row choice detail technical' : 'row choice'}>
       <label for={id}>
         <span class="word">{spec.name}</span>
         {spec.symbol && <Letter tex={spec.symbol} />}

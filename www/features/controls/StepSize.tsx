@@ -1,7 +1,8 @@
 /** The step size of all learners, or of one: a slider on the page, and among the settings while presenting. */
 import { computed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { type NumberParam, sweepLive, sweepSet } from '../../engine/bindings';
-import { experiment } from '../../session/experiment';
+import { experiment, links } from '../../session/experiment';
 import { hasSteps, STEP } from '../../session/sweep';
 import { NumberField } from '../../ui/NumberField';
 import { controlsWords } from './words';
@@ -10,8 +11,15 @@ import { controlsWords } from './words';
 const steps = computed(() => (hasSteps.value ? sweepLive(STEP, experiment.value) : null));
 /** The learners' step sizes, in their order; `null` of one that has none. */
 const sizes = computed(() => steps.value?.values ?? []);
-/** More than one learner has a step size. */
-export const areSteps = computed(() => sizes.value.filter((size) => size != null).length > 1);
+/** Learners have different ones. */
+const differ = computed(() => new Set(sizes.value.filter((size) => size != null)).size > 1);
+
+/** The step size of all learners, where theirs differ, or did: it does not leave the hand that made them equal. */
+export function CommonStep() {
+  const differed = useRef<number | null>(null);
+  if (differ.value) differed.current = links.value;
+  return differed.current === links.value ? <StepSize /> : null;
+}
 
 interface Props {
   /** Place of the learner whose step size it is; of all learners unless told. */

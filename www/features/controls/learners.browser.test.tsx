@@ -5,7 +5,7 @@ import { experiment, slots } from '../../session/experiment';
 import { inLink, learnersInLink, openLink, settle, show, unfold } from '../../testing/components';
 import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';
-import { areSteps, StepSize } from './StepSize';
+import { CommonStep } from './StepSize';
 
 /** The learners as they stand in the left column. */
 function Cards() {
@@ -22,8 +22,8 @@ function Cards() {
 /** The cards under the slider of all. */
 const Group = () => (
   <>
-    {areSteps.value && <StepSize />}
     <Cards />
+    <CommonStep />
   </>
 );
 
@@ -44,11 +44,13 @@ describe('the step size of all', () => {
     await expect.element(all).toHaveValue('0.5');
   });
 
-  it('is not there for one learner, which has its own', async () => {
-    openLink('v=1&loss=absolute&run=sgd&run=scinol2');
-    show(<Group />);
-    await expect.element(button('SGD')).toBeVisible();
-    await expect.element(all).not.toBeInTheDocument();
+  it('is not there where learners have the same, nor for one, which has its own', async () => {
+    for (const runs of ['run=sgd&run=scinol2', 'run=sgd:eta=0.1&run=fiol:eta=0.1']) {
+      openLink(`v=1&loss=absolute&${runs}`);
+      show(<Group />);
+      await expect.element(button('SGD')).toBeVisible();
+      await expect.element(all).not.toBeInTheDocument();
+    }
   });
 });
 

@@ -19,7 +19,7 @@ export const controlsWords: Translation<typeof english> = {
   anotherSeed: 'Anderer Startwert',
   startsAt: (weights) => `beginnt bei w = (${weights})`,
   startAtZero: 'bei 0 beginnen',
-  useStarter: 'Empfohlene Einstellungen nehmen',
+  useStarter: 'Empfohlene Einstellungen übernehmen',
   starter:
     'Verlust, Regularisierer, Bereich, Runden und Lernverfahren, die zu diesem Datenstrom passen; Rückgängig bringt die jetzigen zurück',
 
@@ -49,7 +49,7 @@ export const controlsWords: Translation<typeof english> = {
   nameOf: (place) => `Name des Lernverfahrens ${place}`,
   moveUp: (name) => `${name} nach oben`,
   moveDown: (name) => `${name} nach unten`,
-  duplicate: (name) => `${name} verdoppeln`,
+  duplicate: (name) => `${name} duplizieren`,
   remove: (name) => `${name} entfernen`,
   lastLearner: 'Ein Rennen braucht mindestens ein Lernverfahren',
 

@@ -1,6 +1,7 @@
 /** The dialog “Your data”: the file's contents, how they are read, and what the race will use. */
 import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog';
+import { Doc } from '../../ui/Doc';
 import { formatBytes } from '../../ui/format';
 import { Columns } from './Columns';
 import { ChooseFile } from './DataFile';
@@ -87,6 +88,7 @@ function Body({ now }: { now: Draft }) {
             </>
           )}
         </p>
+        {wrong !== null && <Doc page="data">{dataWords.explained}</Doc>}
         {findings && <DraftBar what={dataWords.readingAgain} terse />}
         {other && !reading.value && (
           <button
@@ -132,7 +134,9 @@ function Alien({ now }: { now: Draft }) {
         <b>{now.source.name}</b>{' '}
         {now.sample === null ? `${now.alien}.` : dataWords.windows(now.sample)}
       </p>
-      <p class="privacy">{dataWords.formats}</p>
+      <p class="privacy">
+        {dataWords.formats} <Doc page="data">{dataWords.explained}</Doc>
+      </p>
       <div class="foot data-foot">
         <div class="data-buttons">
           <button type="button" class="button" data-testid="data-cancel" onClick={drop}>

@@ -21,6 +21,7 @@ export const dataWords: Translation<typeof english> = {
     'Die Datei bleibt in diesem Browser, solange Sie den Link nicht teilen: Er enthält sie.',
   private:
     'Die Datei bleibt in diesem Browser. Der Link enthält ihren Namen und die Einstellungen, nicht die Zeilen.',
+  explained: 'Wie Dateien gelesen werden',
   formats: 'Die Seite liest Tabellen als Text: CSV oder LIBSVM.',
   dropped: (files) =>
     `Sie haben ${counted(files, 'Datei', 'Dateien')} abgelegt: Ein Rennen liest nur eine, und dies ist die erste.`,
@@ -94,7 +95,7 @@ export const dataWords: Translation<typeof english> = {
 
   firstRows: 'Die ersten Zeilen',
   width: (shown, all, scrolls) =>
-    `${shown < all ? `die ersten ${formatCount(shown)} von ${formatCount(all)} Spalten` : columnsOf(shown)}${scrolls ? ': seitwärts rollen →' : ''}`,
+    `${shown < all ? `die ersten ${formatCount(shown)} von ${formatCount(all)} Spalten` : columnsOf(shown)}${scrolls ? ': seitwärts scrollen →' : ''}`,
 
   exceptionsMissing: 'diese Zellen als fehlend behandeln',
   exceptionsWords: (columns) =>

@@ -21,6 +21,7 @@ export const dataWords = {
   useOther: 'Use it anyway',
   privateInLink: 'The file stays in this browser unless you share the link, which contains it.',
   private: 'The file stays in this browser. The link holds its name and settings, not its rows.',
+  explained: 'How files are read',
   formats: 'The page reads text tables: CSV or LIBSVM.',
   dropped: (files: number) =>
     `You dropped ${counted(files, 'file')}: a race reads one, and this is the first.`,

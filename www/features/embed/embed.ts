@@ -8,6 +8,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { brought } from '../../engine/tableStore';
 import { isWritten } from '../../session/address';
+import { setDid } from '../../session/deeds';
 import { links, open } from '../../session/experiment';
 import { awaited, digest, failure, meta, playing, raceState, sought } from '../../session/play';
 import { pause, play, reset, seek, step } from '../../session/race';
@@ -308,6 +309,11 @@ export function startEmbedding(): void {
     if (now === 'paused' && sought.value !== null) return;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
   });
+  // A challenge that is solved says something of the data that it is solved on.
+  setDid((event, what) => {
+    if (!isPrivate.peek()) tell(event, what);
+  });
   // To any page that embeds this one: only which page this is.
-  post({ event: 'ready', commands: Object.keys(COMMANDS), events: ['at', 'key', ...EVENTS] }, '*');
+  const events = ['at', 'key', 'answer', 'guess', 'solved', ...EVENTS];
+  post({ event: 'ready', commands: Object.keys(COMMANDS), events }, '*');
 }

@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { Focus } from '../../charts/Focus';
 import {
+  aboutOf,
   hiddenMetrics,
   hiddenWeights,
   lossTitle,
@@ -13,7 +14,7 @@ import {
 import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
 import { Plot } from '../../charts/Plot';
-import { className, type Reader, toldOfExits } from '../../charts/readout';
+import { className, type Reader } from '../../charts/readout';
 import { lossSpacing, spacingOf } from '../../charts/spacing';
 import { Glued, SpacingTabs, Tabs } from '../../charts/Tabs';
 import { Withheld } from '../../charts/Withheld';
@@ -21,12 +22,13 @@ import { chartsWords } from '../../charts/words';
 import type { FrameMeta } from '../../engine/bindings';
 import { boundless, comparator, evidence, showsRegret } from '../../session/evidence';
 import { withheld } from '../../session/guides';
-import { leftChartAt, noteLeftChart } from '../../session/leftChart';
-import { isSparse, type Panel } from '../../session/panels';
-import { digest, raceState } from '../../session/play';
+import { noteLeftChart } from '../../session/leftChart';
+import { isSparse, type Panel, panels } from '../../session/panels';
+import { digest, experimentShown } from '../../session/play';
 import { board } from '../../session/race';
 import { setView, view } from '../../session/view';
 import { formatCount } from '../../ui/format';
+import { lazily } from '../../ui/lazily';
 import {
   imagesReader,
   lossReader,
@@ -35,9 +37,10 @@ import {
   weightsReader,
   zerosReader,
 } from './readers';
-import { RegretNotes } from './regret/Regret';
 import { SeedsRow } from './seeds/Seeds';
 import { timeReader } from './timeReader';
+
+const RegretNotes = lazily(async () => (await import('./regret/Regret')).RegretNotes);
 
 /** The stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
@@ -69,11 +72,6 @@ export const lossPanel: Panel = {
   ],
 };
 
-/** Who has left the chart, for people who do not see it; as what else is told of it, while the race stands. */
-const departures = computed(() =>
-  raceState.value === 'running' || withheld.value ? '' : toldOfExits(leftChartAt.value),
-);
-
 export function LossFigure() {
   const [metric, scale, over] = [metricShown.value, view.scale.value, view.axis.value];
   const spacing = lossSpacing.value;
@@ -103,7 +101,6 @@ export function LossFigure() {
         key={over}
         picture="loss"
         look={{ metric, scale, against, bounds, axis: over }}
-        description={`${chartsWords.ofEvery(spacing)} ${departures.value}`.trim()}
         {...(over === 'time'
           ? {
               chart: 'loss-over-time',
@@ -137,7 +134,11 @@ export const MetricTitle = ({ said, formula }: { said: string; formula: string }
       shown={metricShown.value}
       said={said}
     />{' '}
-    {formula && <span class="formula">{formula}</span>}
+    {formula && (
+      <span class="formula" title={aboutOf(metricShown.value)}>
+        {formula}
+      </span>
+    )}
   </h2>
 );
 
@@ -289,7 +290,6 @@ function WeightsFigure() {
           across="x"
           reader={predictionReader}
           name={chartsWords.prediction}
-          description={chartsWords.predictionDescription}
         />
       ) : kind === 'images' ? (
         <Plot
@@ -298,7 +298,6 @@ function WeightsFigure() {
           across="pixel"
           reader={imagesReader}
           name={chartsWords.images}
-          description={chartsWords.imagesDescription}
         />
       ) : (
         <Plot
@@ -332,7 +331,8 @@ export const sparsityPanel: Panel = {
   asks: ({ sparsity }) => ({ map: sparsity === 'map' }),
   // A link to the map asks for its panel.
   suits: (one) => isSparse(one) || view.sparsity.value === 'map',
-  turnable: () => true,
+  // Elsewhere it is a line at 0.
+  turnable: () => isSparse(experimentShown.value) || panels.value.includes('sparsity'),
   pictures: [
     {
       kind: 'zeros',
@@ -369,7 +369,6 @@ function SparsityFigure() {
           picture="map"
           reader={mapReader}
           name={chartsWords.overRounds(chartsWords.support)}
-          description={chartsWords.supportDescription}
         />
       ) : (
         <Plot

@@ -27,10 +27,14 @@ function regretRows(run: number, t: number): [name: string, value: string][] {
   return rows;
 }
 
+/** The bands whose medians the chart draws in the place of the race's own curves. */
+export const bandsDrawn = () =>
+  showsRegret.value && comparator.value === 'truth' ? null : bands.value;
+
 /** Rows of a run at round `t`; `sampled` is the last round up to it that the race kept. */
 export function lossRows(run: number, t: number, sampled: number): Said {
   const rows = regretRows(run, sampled);
-  const shown = showsRegret.value && comparator.value === 'truth' ? null : bands.value;
+  const shown = bandsDrawn();
   const drawn = shown ? bandRows(shown, metricShown.value, run, t) : [];
   if (drawn.length === 0) {
     return { rows, drawn: rows.length === 0 ? metricName(metricShown.value) : undefined };

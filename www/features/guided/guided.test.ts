@@ -6,9 +6,10 @@ import { shortOf } from '../../session/guides';
 import { awaited, meta, playing, raceState } from '../../session/play';
 import { seek } from '../../session/race';
 import { follow } from '../../session/share';
-import { view } from '../../session/view';
+import { setView, view } from '../../session/view';
 import { type Browser, settled, startPage } from '../../testing/page';
 import { notes } from '../../ui/notes';
+import { backward, onward, over } from './lessons/lecture';
 import { load, startLessons } from './lessons/start';
 import * as lesson from './lessons/state';
 import { loadCollection, openRecipe, shown, startRecipes, unchanged } from './recipes/state';
@@ -101,6 +102,36 @@ describe('a lesson', () => {
     lesson.reveal();
     await settled();
     expect([lesson.questionOpen.value, meta.value?.t]).toEqual([true, stood]);
+  });
+
+  it('on a stage plays a race that waits with the rest of its text, and takes it back', async () => {
+    const number = explode().steps.findIndex(
+      ({ ask, link }) => !ask && readLink(link).view.at === 0,
+    );
+    lesson.openStep(explode(), number + 1);
+    setView({ present: true });
+    await settled();
+    expect([playing.value, meta.value?.t]).toEqual([false, 0]);
+    onward();
+    expect(playing.value).toBe(true);
+    backward();
+    await settled();
+    expect([at()[1], playing.value, meta.value?.t]).toEqual([number + 1, false, 0]);
+  });
+
+  it('ends on a stage with its last step, and says so', async () => {
+    const { length } = explode().steps;
+    lesson.openStep(explode(), length);
+    setView({ present: true });
+    await settled();
+    for (let presses = 0; !over.value; presses += 1) {
+      expect(presses).toBeLessThan(5);
+      onward();
+    }
+    onward();
+    expect([over.value, lesson.gallery.value, at()]).toEqual([true, false, ['explode', length]]);
+    backward();
+    expect([over.value, at()]).toEqual([false, ['explode', length]]);
   });
 
   it('a race sought elsewhere while it is revealed comes to where it was sought', async () => {

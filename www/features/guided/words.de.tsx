@@ -9,7 +9,7 @@ export const guidedWords: Translation<typeof english> = {
     count === 1
       ? 'Ein Algorithmus lernt aus Beispielen, sobald sie eintreffen: Je tiefer die Kurve, desto besser.'
       : `${capital(numeral(count))} Algorithmen lernen aus denselben Beispielen: Je tiefer die Kurve, desto besser.`,
-  beadOffer: 'Was ist ein impliziter Schritt? Ziehen Sie an η →',
+  beadOffer: 'Was ist ein impliziter Schritt? Verschieben Sie η →',
   firstLesson: 'Mit einer Lektion beginnen →',
   lastLesson: (step) => `Ihre Lektion fortsetzen, Schritt ${step} →`,
   paper: 'Das Rennen von FIOL §4 →',
@@ -17,7 +17,7 @@ export const guidedWords: Translation<typeof english> = {
 
   lessons: 'Lektionen',
   challenges: 'Aufgaben',
-  toChallenges: 'Rätsel zum Lösen: Aufgaben →',
+  toChallenges: 'Zum Knobeln: Aufgaben →',
   challengesMissing: (why) => `Die Aufgaben konnten nicht geladen werden. ${why}`,
   noChallenge: (id) => `es gibt keine Aufgabe mit der Kennung ${id}`,
   lessonsAbout: (next, reveal) => (
@@ -27,15 +27,16 @@ export const guidedWords: Translation<typeof english> = {
     </>
   ),
   lessonsMissing: (why) => `Die Lektionen konnten nicht geladen werden. ${why}`,
-  lessonSize: (steps, minutes, source) => `${steps} Schritte · etwa ${minutes} min · ${source}`,
+  lessonSize: (steps, minutes, source) =>
+    `${steps} Schritte · etwa ${minutes} min zum Lesen · ${source}`,
   lessonDone: '✓ durchgearbeitet',
   goOn: (lesson, step) => `Weiter: Lektion ${lesson}, Schritt ${step} →`,
   lessonNeeds: (lessons) => `Nach: ${lessons}`,
-  askRoom: 'Den Saal fragen',
-  askRoomTitle: 'Die Frage in großer Schrift, mit Stimmen und Uhr',
+  askRoom: 'Ans Publikum',
+  askRoomTitle: 'Die Frage in großer Schrift, mit Stimmen und Timer',
   votesFor: (letter) => `Stimmen für ${letter}`,
   votes: (all) => (all === 1 ? '1 Stimme' : `${all} Stimmen`),
-  timer: 'Uhr',
+  timer: 'Timer',
   stopTimer: 'Stopp',
   timeIsUp: 'Die Zeit ist um.',
   lesson: 'Lektion',
@@ -44,6 +45,8 @@ export const guidedWords: Translation<typeof english> = {
   backTitle: 'Ein Schritt zurück',
   next: 'Weiter →',
   nextTitle: 'Nächster Schritt',
+  before: (step) => `Vorher: ${step}`,
+  over: 'Ende der Lektion',
   allLessons: 'Alle Lektionen',
   write: 'Lektion schreiben',
   writeTitle: 'Eine eigene Lektion schreiben, mit dem Experiment auf der Seite als erstem Schritt',

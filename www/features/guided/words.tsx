@@ -23,7 +23,7 @@ export const guidedWords = {
   ),
   lessonsMissing: (why: string) => `The lessons could not be loaded. ${why}`,
   lessonSize: (steps: number, minutes: number, source: string) =>
-    `${steps} steps · about ${minutes} min · ${source}`,
+    `${steps} steps · about ${minutes} min to read · ${source}`,
   lessonNeeds: (lessons: string) => `After: ${lessons}`,
   lessonDone: '✓ done',
   goOn: (lesson: number, step: number) => `Continue: lesson ${lesson}, step ${step} →`,
@@ -33,6 +33,10 @@ export const guidedWords = {
   backTitle: 'One step back',
   next: 'Next →',
   nextTitle: 'Next step',
+  /** Over the picture of the step before, while that of this one is to come. */
+  before: (step: string) => `Before: ${step}`,
+  /** On a stage, after the last press. */
+  over: 'End of the lesson',
   allLessons: 'All lessons',
   write: 'Write a lesson',
   writeTitle: 'Write a lesson of your own, with the experiment on the page as its first step',

@@ -4,6 +4,7 @@ import { catalogue } from '../../engine/catalogue';
 import { NOT_RUN, sentenceOf } from '../../engine/own/protocol';
 import { slots } from '../../session/experiment';
 import { codeOf, faults, mayRun } from '../../session/own';
+import { Doc } from '../../ui/Doc';
 import { NumberField } from '../../ui/NumberField';
 import { edit, setCode, tooLong } from './state';
 import { ownWords } from './words';
@@ -37,6 +38,11 @@ export function CardPart({ run, index }: { run: Run; index: number }) {
       {fault && !foreign && (
         <p class="wrong" data-testid="own-fault">
           {sentenceOf(fault)}
+        </p>
+      )}
+      {fault && !foreign && (
+        <p class="summary">
+          <Doc page="own-learner">{ownWords.explained}</Doc>
         </p>
       )}
       <button type="button" class="button" data-testid="own-edit" onClick={() => edit(index)}>

@@ -11,6 +11,7 @@ import { awaited, digest, labels } from '../../session/play';
 import { playAnew } from '../../session/race';
 import { pageLink } from '../../session/share';
 import { Dialog } from '../../ui/Dialog';
+import { Doc } from '../../ui/Doc';
 import { capital, formatCount, formatNumber } from '../../ui/format';
 import { isGuest } from '../../ui/framed';
 import { whyNotLoaded } from '../../ui/trouble';
@@ -257,7 +258,9 @@ function Api({ open }: { open: boolean }) {
           </div>
         ))}
       </dl>
-      <p>{ownWords.apiRules}</p>
+      <p>
+        {ownWords.apiRules} <Doc page="own-learner">{ownWords.explained}</Doc>
+      </p>
     </details>
   );
 }

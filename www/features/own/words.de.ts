@@ -53,6 +53,7 @@ export const ownWords: Translation<typeof english> = {
   apiParam:
     'ist die Zahl 0.01, mit Feld und Schieberegler auf der Karte des Lernverfahrens. Name und Zahl müssen ausgeschrieben sein. Ein Sweep kann sie verändern.',
   apiSlope: 'ist f′(z) des gewählten Verlusts; bei mehreren Klassen das Array der Ableitungen.',
+  explained: 'Ein eigenes Lernverfahren, erklärt',
   apiRules:
     'Der Code beginnt mit jedem Rennen von vorn. Er läuft im strict mode in einem eigenen Worker, ohne Zugriff auf Netz, Seite und Speicher. Regularisierer und Bereich wendet er nicht an; sie gehen nur in die berichtete Zielfunktion ein. Code, der länger als 2 s braucht, wird angehalten.',
 };

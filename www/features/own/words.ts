@@ -54,6 +54,7 @@ export const ownWords = {
   apiParam:
     'is the number 0.01, with a field and a slider on the learner’s card. Write the name and the number out. A sweep can change it.',
   apiSlope: 'is f′(z) of the chosen loss; with several classes the array of derivatives.',
+  explained: 'A learner of your own, explained',
   apiRules:
     'The code starts again with every race. It runs in strict mode in its own worker, without access to the network, the page or storage. It does not apply the regulariser or the domain; they only enter the reported objective. Code that takes longer than 2 s is stopped.',
 };

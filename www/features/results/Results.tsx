@@ -1,6 +1,7 @@
 /** The table of results, one row per learner, and the fingerprint of all predictions. */
 import { computed } from '@preact/signals';
 import {
+  aboutOf,
   formulaOf,
   isOfTests,
   judges,
@@ -165,7 +166,7 @@ export function Results() {
                   {resultsWords.accuracy}
                 </th>
               )}
-              <th scope="col" class="cost detail measured" title={resultsWords.microsecondsTitle}>
+              <th scope="col" class="cost detail technical" title={resultsWords.microsecondsTitle}>
                 {resultsWords.microseconds}
               </th>
             </tr>
@@ -191,7 +192,7 @@ export function Results() {
           </>
         )}
       </p>
-      <p class="fingerprint detail measured" title={resultsWords.fingerprintTitle}>
+      <p class="fingerprint detail technical" title={resultsWords.fingerprintTitle}>
         {resultsWords.fingerprint} <code data-testid="fingerprint">{fingerprint}</code> {state}
       </p>
     </section>
@@ -202,7 +203,8 @@ function titleOf(column: string): string {
   if (isOfTests(column)) return resultsWords.testTitle(formatCount(tests.value));
   if (column === 'objective') return resultsWords.objectiveTitle;
   if (column === 'regret') return resultsWords.regretTitle;
-  return formulaOf(column);
+  const about = aboutOf(column);
+  return about ? `${formulaOf(column)}. ${about}` : formulaOf(column);
 }
 
 /** `229 (46 %)` of the rounds played. */
@@ -277,7 +279,7 @@ function Row({ index, has }: { index: number; has: Columns }) {
           )}
         </>
       )}
-      <td class="cost detail measured">
+      <td class="cost detail technical">
         {cell(index, ({ run }) => formatNumber(run.values.micros, 2))}
       </td>
     </tr>
@@ -298,7 +300,7 @@ function ZeroRow({ has }: { has: Columns }) {
       {has.zeros && <td>–</td>}
       {has.mistakes && <td>–</td>}
       {has.accuracy && <td>–</td>}
-      <td class="cost detail measured">–</td>
+      <td class="cost detail technical">–</td>
     </tr>
   );
 }
@@ -323,7 +325,7 @@ function MajorityRow({ has }: { has: Columns }) {
       {has.zeros && <td>–</td>}
       {has.mistakes && <td>{computed(() => mistakesOf(now.value?.mistakes))}</td>}
       {has.accuracy && <td>{computed(() => accuracyOf(now.value?.testMistakes))}</td>}
-      <td class="cost detail measured">–</td>
+      <td class="cost detail technical">–</td>
     </tr>
   );
 }

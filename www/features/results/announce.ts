@@ -3,17 +3,31 @@ import { effect } from '@preact/signals';
 import type { Shown } from '../../engine/job';
 import { awaited, digested, type Phase, raceShown, raceState } from '../../session/play';
 import { say } from '../../ui/live';
+import type { Headline } from './headline';
 import { news } from './news';
+import { Turns } from './turns';
 
-export function announce(): void {
+/** `headline`: `null` where none stands. What it returns ends the news. */
+export function announce(headline: () => Headline | null): () => void {
   let last: [Phase, Shown | null] = ['loading', null];
-  effect(() => {
+  const turns = new Turns();
+  return effect(() => {
     const [is, now] = [raceState.value, digested.value];
     // The numbers follow the state of the race at the pace of reading.
     if (!now || (is === 'finished') !== now.frame.meta.done) return;
-    const text = news(last, [is, now]);
+    const { meta } = now.frame;
+    const told = headline();
+    const fallen = meta.runs.filter(({ divergedAt }) => divergedAt != null);
+    const gone = new Set([...(told?.gone ?? []), ...fallen.map(({ label }) => label)]);
+    const leader = told?.lowest?.ahead ? told.lowest.label : null;
+    const turned = turns.turn(now.job, meta, gone, leader) && is === 'running';
+    const text = news(last, [is, now], told !== null);
     last = [is, now];
     // Nothing is said of a race once the controls ask for another one.
-    if (text) say(text, () => !awaited.value && raceShown.value === now.job);
+    const holds = () => !awaited.value && raceShown.value === now.job;
+    // As it stands when it is said.
+    if (told && (turned || is === 'finished') && (text || turned))
+      say(() => `${is === 'finished' ? text : ''} ${headline()?.text ?? ''}`.trim(), holds);
+    else if (text) say(text, holds);
   });
 }

@@ -17,7 +17,6 @@ import type {
   RunFrame,
 } from '../../engine/bindings';
 import { whyEnded } from '../../session/fate';
-import type { Exits } from '../../session/leftChart';
 import {
   capital,
   formatCount,
@@ -34,8 +33,12 @@ const { headline: words, hint: hints } = resultsWords;
 export interface Headline {
   text: string;
   hint: string;
+  /** Why a learner is lost that another one is not, once the race is over. */
+  why?: string;
   /** Who has the lowest number so far, if it says so: ahead of all others, or level with some. */
   lowest?: { label: string; ahead: boolean };
+  /** Labels of those who are out of the contest, if it says so. */
+  gone?: readonly string[];
 }
 
 /** The first number all runs have in common: its symbol, and its value if that is shared too. */
@@ -90,13 +93,11 @@ export function sharedParam(experiment: Experiment, learners: readonly Entry[]):
 const isDiverged = (run: RunFrame) => run.divergedAt != null;
 const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
 
-const NO_EXITS: Exits = new Map();
-
 /** `52 and 57`, each once, in the order of the runs. */
 const rounds = (runs: readonly RunFrame[], of: (run: RunFrame) => number) =>
   list([...new Set(runs.map((run) => formatCount(of(run))))]);
 
-/** `COMID and SGD flew off the chart at t = 11`; counted when there are many. */
+/** `by t = 11 COMID and SGD had paid …`; counted when there are many. */
 function fell(
   runs: readonly RunFrame[],
   at: (run: RunFrame) => number,
@@ -143,21 +144,29 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
 /** Two lines have so many letters: a longer sentence does without its beginning. */
 const LONGEST = 185;
 
-/** Who pays this many times what predicting nothing pays, and what the best one pays, learns nothing that one could see. */
-const FAR = 10;
 /** Numbers that differ by at most this share of the smaller one are level. */
 const LEVEL = 0.01;
 
-/** `10`, `100`, `1,000`, … `10¹¹³`: the largest power of ten that is no more. */
-function decade(ratio: number): string {
-  const power = Number(`1e${Math.floor(Math.log10(ratio))}`);
-  return power < 1e6 ? formatCount(power) : formatValue(power);
+/** Whether the kind of step is what tells those that are left from the fallen. */
+const isByKind = (left: readonly RunFrame[], fallen: readonly RunFrame[]) =>
+  fallen.every((run) => run.explicit) && left.every(isImplicit);
+
+/** `fully implicit online learning`, which FIOL stands for; empty for a name that says itself what it is. */
+function fullName(run: RunFrame | undefined, learners: readonly Entry[]): string {
+  const [full = '', rest] = learners.find(({ id }) => id === run?.id)?.summary.split(':') ?? [];
+  return rest ? full : '';
 }
 
 /** That the others stay stable; called implicit only if that is what tells them from the fallen. */
-function stable(left: readonly RunFrame[], fallen: readonly RunFrame[], done: boolean): string {
-  const byKind = fallen.every((run) => run.explicit) && left.every(isImplicit);
-  if (byKind && left.length === 1) return words.implicitStable(names(left), done);
+function stable(
+  left: readonly RunFrame[],
+  fallen: readonly RunFrame[],
+  done: boolean,
+  learners: readonly Entry[],
+): string {
+  const byKind = isByKind(left, fallen);
+  if (byKind && left.length === 1)
+    return words.implicitStable(names(left), fullName(left[0], learners), done);
   if (byKind) return words.implicitsStable(left.length, done);
   return left.length > 3
     ? words.othersStable(left.length, done)
@@ -236,7 +245,6 @@ export interface Seen {
   stream?: Entry | undefined;
   /** Metric of the loss chart, by its view key. */
   metric?: string | undefined;
-  exits?: Exits;
   regrets?: Regrets;
   bands?: Bands;
   /** The race plays, or is about to. */
@@ -323,7 +331,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const unbeaten = least !== undefined && paid(least) >= zero;
   const { name: measureName } = inWords(price);
 
-  const fates = whatBecame(meta, { price, least, zero, exits: seen.exits ?? NO_EXITS });
+  const fates = whatBecame(meta, least);
   const fallen = meta.runs.filter(isDiverged);
   const left = meta.runs.filter((run) => !fates.gone.includes(run));
   const levelWith = (one: RunFrame, by: Measure) =>
@@ -337,7 +345,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     const bests = levelWith(least, price);
     const who = together(bests, count);
     const value = reached(bests, price, meta);
-    const stay = stable(left, fates.gone, meta.done);
+    const stay = stable(left, fates.gone, meta.done, learners);
     const others = unbeaten
       ? words.butNoneBeats(
           stay,
@@ -354,11 +362,18 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
     const said = meta.done
       ? words.ending(others, list(fates.texts))
       : words.outcome(list(fates.texts), others);
-    return { text: opened(said), hint: comeback(first, step(meta.runs.indexOf(first))) };
+    const hint = comeback(first, step(meta.runs.indexOf(first)));
+    const isWhy = meta.done && !unbeaten && shared?.value != null && isByKind(left, fates.gone);
+    return {
+      text: opened(said),
+      hint,
+      gone: fates.gone.map(({ label }) => label),
+      ...(isWhy && { why: words.tooLong(names(fates.gone), names(left), shared.symbol) }),
+    };
   }
   const [fell] = fallen;
   if (fell && count === 1)
-    return { text: words.onlyOutcome(list(fates.texts)), hint: comeback(fell, symbol) };
+    return { text: capital(words.onlyOutcome(list(fates.texts))), hint: comeback(fell, symbol) };
   if (fell && fallen.length === count) {
     const last = Math.max(...fallen.map((run) => run.divergedAt ?? 0));
     return {
@@ -454,37 +469,29 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   return { text: opened(words.endedLevel(who, reached(level, measure, meta))), hint };
 }
 
-/** Who is out of the contest, and what became of them. */
+/**
+ * Who is out of the contest, and what became of them. Where the best one has paid ten times as much as predicting nothing too,
+ * that tells nobody from the others.
+ */
 function whatBecame(
   { runs, early, done }: FrameMeta,
-  seen: { price: Measure; least: RunFrame | undefined; zero: number; exits: Exits },
+  least: RunFrame | undefined,
 ): { gone: readonly RunFrame[]; texts: string[] } {
-  const { price, least, exits } = seen;
-  const { of: paid } = price;
-  const best = least ? paid(least) : Number.NaN;
-  const end = ({ divergedAt }: RunFrame) => divergedAt ?? Number.POSITIVE_INFINITY;
-  const left = ({ label }: RunFrame) => exits.get(label) ?? Number.NaN;
-  // In the very round of its overflow nothing is drawn of a run.
-  const flown = runs.filter((run) => left(run) < end(run) && run.stopped == null);
-  const overflowed = runs.filter((run) => isDiverged(run) && !flown.includes(run));
-  const zero = seen.zero > 0 ? seen.zero : best;
-  const above = (run: RunFrame) => paid(run) / Math.max(zero, best);
+  const isLost = (run: RunFrame | undefined) => run?.lostSince != null;
+  const running = runs.filter((run) => run.stopped == null);
   // In the first rounds one dear round is often bad luck.
-  const far = runs.filter(
-    (run) =>
-      (done || !early) &&
-      ![...flown, ...overflowed].includes(run) &&
-      above(run) >= FAR &&
-      above(run) < Number.POSITIVE_INFINITY,
+  const lost = running.filter(
+    (run) => least && !isLost(least) && isLost(run) && (done || !early || isDiverged(run)),
   );
-  const times = decade(Math.min(...far.map((run) => paid(run) / zero)));
-  const payer = zero === seen.zero ? null : (least?.label ?? null);
+  const overflowed = running.filter((run) => isDiverged(run) && !lost.includes(run));
   const texts = [
-    ...fell(flown, left, { all: words.flewOff, many: words.manyFlewOff }),
-    ...fell(overflowed, end, { all: words.overflowed, many: words.manyDiverged }),
-    ...(far.length > 0 ? [words.far(together(far, 0), far.length, times, payer)] : []),
+    ...fell(lost, ({ lostSince }) => lostSince ?? 0, { all: words.lost, many: words.manyLost }),
+    ...fell(overflowed, ({ divergedAt }) => divergedAt ?? 0, {
+      all: words.overflowed,
+      many: words.manyDiverged,
+    }),
   ];
-  return { gone: [...flown, ...overflowed, ...far], texts };
+  return { gone: [...lost, ...overflowed], texts };
 }
 
 /** How long the headline says that one is ahead who is still lowest, but level with another by now (ms). */

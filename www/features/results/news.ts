@@ -38,15 +38,21 @@ function fallen(before: FrameMeta | null, now: FrameMeta): string {
   ].join(' ');
 }
 
-/** What is to be said of the race now; empty if nothing is new. */
-export function news([was, before]: [Phase, Shown | null], [is, shown]: [Phase, Shown]): string {
+/** What is to be said of the race now; empty if nothing is new. At the end the headline may tell who came to what. */
+export function news(
+  [was, before]: [Phase, Shown | null],
+  [is, shown]: [Phase, Shown],
+  headline = false,
+): string {
   const now = shown.frame.meta;
   // Of two races nothing is compared but the round at which they stand.
   const isOther = before !== null && before.job !== shown.job;
   const moved = before?.frame.meta.t !== now.t;
   const at = [formatCount(now.t), formatCount(now.rounds)] as const;
   if (is === 'finished' && (was !== 'finished' || isOther))
-    return withLosses(words.finished(formatRounds(now.t)), now);
+    return headline
+      ? words.finished(formatRounds(now.t))
+      : withLosses(words.finished(formatRounds(now.t)), now);
   if (is === 'paused' && was === 'running') return withLosses(words.paused(...at), now);
   if (is === 'paused' && moved) return withLosses(words.moved(...at), now);
   if (is !== 'running') return '';

@@ -15,7 +15,7 @@ export const resultsWords: Translation<typeof english> = {
   titleOfSeed: (title, seed) => `${title}, Startwert ${seed}`,
   learner: 'Lernverfahren',
   objectiveTitle: 'Σ (f + r) / t: der Verlust mit dem Regularisierer',
-  regretTitle: 'Bisher gezahlt, minus was die festen Gewichte gezahlt hätten',
+  regretTitle: 'Bisher gezahlt, abzüglich dessen, was die festen Gewichte gezahlt hätten',
   testTitle: (examples) => `Mittlerer Verlust auf den ${examples} Testbeispielen`,
   zeros: 'Nullen',
   zerosTitle: 'Gewichte, die genau 0 sind',
@@ -48,17 +48,16 @@ export const resultsWords: Translation<typeof english> = {
     some: (count) => `${numeral(count)} Lernverfahren`,
     all: (count) => (count === 2 ? 'beide Lernverfahren' : `alle ${numeral(count)} Lernverfahren`),
 
-    flewOff: (names, rounds, count) =>
-      `${names} ${count === 1 ? 'lief' : 'liefen'} bei t = ${rounds} aus dem Bild`,
-    manyFlewOff: (count, first) =>
-      `${numeral(count)} Lernverfahren liefen aus dem Bild, das erste bei t = ${first}`,
+    lost: (names, rounds, count) =>
+      `bis t = ${rounds} ${count === 1 ? 'hatte' : 'hatten'} ${names} zehnmal so viel gezahlt wie ohne jede Vorhersage`,
+    manyLost: (count, first) =>
+      `bis t = ${first} hatte das erste von ${numeral(count)} Lernverfahren zehnmal so viel gezahlt wie ohne jede Vorhersage`,
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
     manyDiverged: (count, first) =>
       `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
-    far: (names, count, times, payer) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mindestens ${times}-mal so viel wie ${payer ?? 'gar keine Vorhersage'}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
-    implicitStable: (name, done) => `${name}, das implizite Verfahren, ${areStable(1, done)}`,
+    implicitStable: (name, full, done) =>
+      `${name}, ${full || 'das implizite Verfahren'}, ${areStable(1, done)}`,
     implicitsStable: (count, done) =>
       `die ${numeral(count)} impliziten Lernverfahren ${areStable(count, done)}`,
     othersStable: (count, done) => `die anderen ${numeral(count)} ${areStable(count, done)}`,
@@ -72,11 +71,13 @@ export const resultsWords: Translation<typeof english> = {
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
     beside: (fate, sentence) => `${fate}; ${sentence}`,
     aboveTwice: (names, count) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mehr als das Doppelte von gar keiner Vorhersage`,
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mehr als doppelt so viel wie ohne jede Vorhersage`,
     early: (count) => `${numeral(count)} Lernverfahren in ihren ersten Runden.`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
+    tooLong: (fallen, left, step) =>
+      `Bei diesem ${step} sind die Schritte von ${fallen} zu lang; die impliziten von ${left} sind kürzer.`,
     noneBeats: (measure, zero, nearest) =>
       `Kein Lernverfahren ist besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}); ${nearest}.`,
     noneBeatsSoFar: (measure, nearest) =>
@@ -114,7 +115,7 @@ export const resultsWords: Translation<typeof english> = {
     orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
     shorterSteps: (name, step) => `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
     unlike: (larger, step, times, other) =>
-      `${larger} hat ein ${times}-mal so großes ${step} wie ${other}: Jedes hat ein eigenes bestes.`,
+      `${larger} hat ein ${times}-mal so großes ${step} wie ${other}: Jedes hat seinen eigenen besten Wert.`,
     calmerStream: (name) =>
       `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
     smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,
@@ -133,6 +134,7 @@ export const resultsWords: Translation<typeof english> = {
       `Versuch: ein Lernverfahren mit expliziten Schritten hinzufügen und ${step} erhöhen.`,
   },
 
+  whyOverflow: 'Warum laufen Verluste über?',
   news: {
     playing: 'Läuft.',
     paused: (t, rounds) => `Angehalten in Runde ${t} von ${rounds}.`,

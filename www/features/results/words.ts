@@ -16,19 +16,17 @@ const headline = {
   some: (count: number) => `${numeral(count)} learners`,
   all: (count: number) => (count === 2 ? 'both learners' : `all ${numeral(count)} learners`),
 
-  flewOff: (names: string, rounds: string, _count: number) =>
-    `${names} flew off the chart at t = ${rounds}`,
-  manyFlewOff: (count: number, first: string) =>
-    `${numeral(count)} learners flew off the chart, the first at t = ${first}`,
+  lost: (names: string, rounds: string, _count: number) =>
+    `by t = ${rounds} ${names} had paid ten times as much as predicting nothing`,
+  manyLost: (count: number, first: string) =>
+    `by t = ${first} the first of ${numeral(count)} learners had paid ten times as much as predicting nothing`,
   overflowed: (names: string, rounds: string) => `${names} overflowed at t = ${rounds}`,
   manyDiverged: (count: number, first: string) =>
     `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
-  /** `payer`: whose price it is, `null` for that of the weights that stay at 0. */
-  far: (names: string, count: number, times: string, payer: string | null) =>
-    `${names} ${count === 1 ? 'pays' : 'pay'} at least ${times} times what ${payer ?? 'predicting nothing'} pays`,
   stable: (names: string, count: number, done: boolean) => `${names} ${areStable(count, done)}`,
-  implicitStable: (name: string, done: boolean) =>
-    `${name}, the implicit one, ${areStable(1, done)}`,
+  /** `full`: what its name stands for, or empty. */
+  implicitStable: (name: string, full: string, done: boolean) =>
+    `${name}, ${full || 'the implicit one'}, ${areStable(1, done)}`,
   implicitsStable: (count: number, done: boolean) =>
     `the ${numeral(count)} implicit learners ${areStable(count, done)}`,
   othersStable: (count: number, done: boolean) =>
@@ -52,6 +50,9 @@ const headline = {
   endedLevel: (names: string, value: string) => `${names} end level, at ${value}.`,
   won: (name: string, measure: string, value: string, next: string, nextValue: string) =>
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
+  /** `step`: the symbol of the step size that all share. */
+  tooLong: (fallen: string, left: string, step: string) =>
+    `At this ${step} the steps of ${fallen} are too long; the implicit ones of ${left} are shorter.`,
   /** No learner pays less than the weights that stay at 0. */
   noneBeats: (measure: string, zero: string, nearest: string) =>
     `no learner beats predicting nothing in ${measure} (w = 0: ${zero}); ${nearest}.`,
@@ -164,5 +165,6 @@ export const resultsWords = {
   soFar: 'so far',
   headline,
   hint,
+  whyOverflow: 'Why do losses overflow?',
   news,
 };

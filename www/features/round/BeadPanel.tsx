@@ -7,7 +7,7 @@ import { panels } from '../../session/panels';
 import { huesShown, meta, playing } from '../../session/play';
 import { pause, step } from '../../session/race';
 import { formatBound, formatExact, formatValue } from '../../ui/format';
-import { say } from '../../ui/live';
+import { heard, say } from '../../ui/live';
 import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../ui/slider';
 import { follow, giveWay, playRace, pull, pulled, rest, rolled, rollTo, target } from './bead';
 import { Picture } from './Picture';
@@ -146,7 +146,7 @@ function Eta({ eta, square }: { eta: number; square: number }) {
         max={STEPS}
         value={positionOf(eta, spec)}
         aria-label={`${roundWords.stepSize} η`}
-        aria-valuetext={formatExact(eta)}
+        aria-valuetext={heard(formatExact(eta))}
         data-slider="bead"
         onInput={(event) => set(roundTo(valueAt(Number(event.currentTarget.value), spec), 2))}
         onKeyDown={(event) => {

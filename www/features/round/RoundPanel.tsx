@@ -28,7 +28,7 @@ import {
   useOpened,
 } from './state';
 import { WhatIf } from './WhatIf';
-import { filmWanted, isFirst } from './wanted';
+import { filmWanted } from './wanted';
 import { roundWords } from './words';
 import './round.css';
 
@@ -56,13 +56,6 @@ export function RoundPanel() {
     // Its film is what one wants to see; the panel has its height only once the round is open.
     if (filmWanted.peek() || filmPlaying.peek()) section.current?.scrollIntoView();
   }, [isOpen]);
-  const first = isFirst.value;
-  const was = useRef(first);
-  useEffect(() => {
-    // Moved to the top, the panel may be out of view.
-    if (first && !was.current) section.current?.scrollIntoView();
-    was.current = first;
-  }, [first]);
   return (
     <section ref={section} class="round" aria-labelledby="round-title" data-testid="round">
       <div class="round-head">
@@ -71,15 +64,6 @@ export function RoundPanel() {
         </h2>
         {isOpen && <Film />}
         <Steps />
-        <KeyButton
-          does="open"
-          class="quiet front"
-          title={isFirst.value ? roundWords.moveDown : roundWords.moveUp}
-          aria-pressed={isFirst}
-        >
-          <span aria-hidden="true">{isFirst.value ? '↓' : '↑'}</span>
-          <span class="words">{isFirst.value ? roundWords.moveDown : roundWords.moveUp}</span>
-        </KeyButton>
       </div>
       {isOpen ? <Opened /> : <Closed />}
     </section>

@@ -42,7 +42,7 @@ export function WhatIf() {
       >
         <Decades own={anatomy.ownEta} />
       </NumberField>
-      <label class="solver detail">
+      <label class="solver detail technical">
         <span>{roundWords.solverChoice}</span>
         <select
           class="small"

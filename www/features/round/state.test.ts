@@ -1,7 +1,6 @@
 /** The opened round on the page's state, with the real engine and drawings: how it is phaseShown, and what is asked of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { experiment, link, open } from '../../session/experiment';
-import { panels } from '../../session/panels';
+import { experiment, open } from '../../session/experiment';
 import { meta, opens, playing } from '../../session/play';
 import { pause, play, seek } from '../../session/race';
 import { settled, startPage } from '../../testing/page';
@@ -18,7 +17,6 @@ import {
   startRound,
   whatIf,
 } from './state';
-import { toggleFirst } from './wanted';
 
 const ADVERSARY =
   'v=1&stream=adversary&examples=2,2&rounds=9&run=fiol:eta=0.5&run=sgd:eta=0.1&at=3';
@@ -81,14 +79,6 @@ describe('an opened round', () => {
     open(`${ADVERSARY.replace('eta=0.5', 'eta=0.6')}`);
     await settled();
     expect(whatIf.value).toBe(false);
-  });
-
-  it('goes to the front of the bench and back to its place', () => {
-    toggleFirst();
-    expect(panels.value.at(-1)).toBe('round');
-    toggleFirst();
-    expect(panels.value[0]).toBe('round');
-    expect(link.value).not.toContain('panels');
   });
 });
 

@@ -13,8 +13,6 @@ export const roundWords: Translation<typeof english> = {
   title: 'Diese Runde, Schritt für Schritt',
   titleOf: (t) => `Runde ${formatCount(t)} von`,
   focus: 'Lernverfahren, dessen Runde gezeigt wird',
-  moveUp: 'Nach oben',
-  moveDown: 'Nach unten',
   film: 'Die Runde als Film abspielen (mit Umschalt langsam)',
   filmButton: 'Film',
   noPictures:
@@ -50,9 +48,9 @@ export const roundWords: Translation<typeof english> = {
   receivedZeros: (count) =>
     `Ein Beispiel kommt ohne seine Antwort: ${features(count)}, alle 0, also kann kein Schritt entlang x die Gewichte ändern.`,
 
-  predicted: 'Die Gewichte vor der Runde, ŵ, geben die Vorhersage.',
+  predicted: 'Die Gewichte vor der Runde, ŵ, ergeben die Vorhersage.',
   predictedSparse: (zeros, weights) =>
-    `Die Gewichte vor der Runde, ŵ, geben die Vorhersage; ${zeroWeights(zeros, weights)}.`,
+    `Die Gewichte vor der Runde, ŵ, ergeben die Vorhersage; ${zeroWeights(zeros, weights)}.`,
   predictedClasses: (zeros, weights) =>
     `Ein Wert je Klasse, aus den Gewichten vor der Runde; ${zeroWeights(zeros, weights)}.`,
 
@@ -62,9 +60,10 @@ export const roundWords: Translation<typeof english> = {
     `Die Antwort ist y = ${y}. Der Verlust ist hier flach, also bewegt er die Gewichte nicht.`,
   paidKink: (y, from, to, taken) =>
     `Die Antwort ist y = ${y}. Die Vorhersage liegt auf einem Knick des Verlusts: Jede Steigung von ${from} bis ${to} ist ein Subgradient; ein expliziter Schritt nimmt ${taken}.`,
-  weighs: (weight) => `Das Beispiel wiegt ${weight}: Sein Verlust wird damit multipliziert.`,
+  weighs: (weight) =>
+    `Das Beispiel hat das Gewicht ${weight}: Sein Verlust wird damit multipliziert.`,
   paidClass: (answer, name) =>
-    `Die Antwort ist die Klasse ${answer}${name === undefined ? '' : `, ${name}`}: Ihr Wert hätte höher sein sollen und alle anderen tiefer.`,
+    `Die Antwort ist die Klasse ${answer}${name === undefined ? '' : `, ${name}`}: Ihr Wert hätte höher sein sollen, alle anderen niedriger.`,
 
   noUpdate: 'Die Zahlen sind hier nicht mehr endlich, also gibt es keinen Schritt.',
   solvedExplicit:
@@ -73,7 +72,7 @@ export const roundWords: Translation<typeof english> = {
   solvedInfinite:
     'Noch gibt es keine Schrittweite (als wäre η unendlich): Der Schritt geht zum nächsten Minimum des Verlusts.',
   solvedFlat: 'Der Verlust ist hier flach: β = 0 ist die Lösung.',
-  solved: 'β ist minus der Steigung, wo der Schritt endet, nicht wo er beginnt.',
+  solved: 'β ist die negative Steigung dort, wo der Schritt endet, nicht dort, wo er beginnt.',
   solver: (breakpoints, solver, points) =>
     `${breakpoints === 0 ? 'Kein Knick liegt' : breakpoints === 1 ? '1 Knick liegt' : `${formatCount(breakpoints)} Knicke liegen`} auf dem Weg; ${solver} hat ${points === 1 ? '1 Punkt' : `${formatCount(points)} Punkte`} ausgewertet.`,
   solvedInterval: (from, to) =>
@@ -106,7 +105,7 @@ export const roundWords: Translation<typeof english> = {
   regularizedCosts: (now, before) =>
     `Verlust plus Regularisierer wären jetzt ${now} statt ${before}`,
   tradedCosts: (now, before, lost, saved) =>
-    `Verlust plus Regularisierer wären jetzt ${now} statt ${before} (Verlust ${lost} höher, Regularisierer ${saved} tiefer)`,
+    `Verlust plus Regularisierer wären jetzt ${now} statt ${before} (Verlust ${lost} höher, Regularisierer ${saved} niedriger)`,
 
   diverged: (learner, t) =>
     `${learner} divergierte in Runde ${formatCount(t)}: Seine Zahlen sind nicht mehr endlich, also hielt es an.`,
@@ -160,8 +159,8 @@ export const roundWords: Translation<typeof english> = {
         ? `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen, mehr als die ${paid} zuvor.`
         : `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen statt ${paid}.`,
     lands: (step, z, loss) => `${step}: z = ${z}, Verlust ${loss}`,
-    pull: 'Ziehen:',
-    play: 'Rennen abspielen',
+    pull: 'Verschieben:',
+    play: 'Rennen starten',
     empty: 'Noch ist kein Schritt gemacht.',
     begin: 'Den ersten Schritt machen',
     noPicture:
@@ -179,7 +178,7 @@ export const roundWords: Translation<typeof english> = {
   backToEta: (eta) => `Zurück zu η = ${eta}`,
 
   placeByClick: 'Ein Klick in die Ebene soll',
-  placeByNumbers: 'Zahlen sollen',
+  placeByNumbers: 'Mit Zahlen',
   placings: {
     look: 'den Punkt zeigen',
     example: 'das nächste Beispiel setzen',

@@ -9,8 +9,6 @@ export const roundWords = {
   /** A choice of learners follows. */
   titleOf: (t: number) => `Round ${formatCount(t)} of`,
   focus: 'Learner whose round is shown',
-  moveUp: 'Move to top',
-  moveDown: 'Move down',
   film: 'Play the round as a film (with Shift slowly)',
   filmButton: 'film',
   scrub: 'The film of the round',

@@ -1,4 +1,4 @@
-/** The panel that shares an experiment: its link, a QR code for the phones in the room, and HTML of a frame. */
+/** The panel that shares an experiment: its link, a QR code for the phones in the room, and, folded, HTML of a frame. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -11,9 +11,11 @@ import { frameHtml, pageLinkAt } from '../../session/share';
 import { choicesOf, type View, view } from '../../session/view';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
+import { Doc } from '../../ui/Doc';
 import { formatCount } from '../../ui/format';
 import type { Code } from '../../ui/qr';
 import { whyNotLoaded } from '../../ui/trouble';
+import { outsideOf } from './outside';
 import { shareWords } from './words';
 
 /** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
@@ -51,63 +53,79 @@ function Panel() {
   const theme = useSignal(view.theme.peek());
   const ground = useSignal(view.ground.peek());
   const link = shortLinkAt(at.value) ?? pageLinkAt(at.value);
+  const outside = outsideOf();
   return (
     <div class="share-body">
       <Picture link={link} />
       <div class="share-texts">
-        <Shared id="link" title={shareWords.link} what={shareWords.theLink} text={link}>
-          <Send link={link} />
-          <label>
-            <input
-              type="checkbox"
-              checked={at.value !== null}
-              onChange={({ currentTarget }) => {
-                at.value = currentTarget.checked ? round.peek() : null;
-              }}
-            />{' '}
-            {shareWords.paused(formatCount(at.value ?? round.value))}
-          </label>
-        </Shared>
+        <section>
+          <h3>{shareWords.link}</h3>
+          <Shared id="link" title={shareWords.link} what={shareWords.theLink} text={link}>
+            <Send link={link} />
+            <label>
+              <input
+                type="checkbox"
+                checked={at.value !== null}
+                onChange={({ currentTarget }) => {
+                  at.value = currentTarget.checked ? round.peek() : null;
+                }}
+              />{' '}
+              {shareWords.paused(formatCount(at.value ?? round.value))}
+            </label>
+          </Shared>
+        </section>
+        {outside !== null && (
+          <section>
+            <h3>{shareWords.page}</h3>
+            <Shared id="page" title={shareWords.page} what={shareWords.thePage} text={outside}>
+              <a href={outside} target="_blank" rel="noopener">
+                {shareWords.openPage}
+              </a>
+            </Shared>
+          </section>
+        )}
         {isLocal(location) && (
           <p class="wrong" data-testid="share-local">
             {shareWords.local}
           </p>
         )}
-        <Shared
-          id="frame"
-          title={shareWords.frame}
-          what={shareWords.theFrame}
-          text={frameHtml({ at: at.value, theme: theme.value, ground: ground.value })}
-        >
-          <label>
-            {shareWords.colours}{' '}
-            <select
-              value={theme.value}
-              onChange={({ currentTarget }) => {
-                theme.value = currentTarget.value as View['theme'];
-              }}
-            >
-              {choicesOf('theme').map((one) => (
-                <option key={one} value={one}>
-                  {shareWords.themes[one] ?? one}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              checked={ground.value === 'transparent'}
-              onChange={({ currentTarget }) => {
-                ground.value = currentTarget.checked ? 'transparent' : 'page';
-              }}
-            />{' '}
-            {shareWords.transparent}
-          </label>
-        </Shared>
-        <details>
-          <summary>{shareWords.howTo}</summary>
-          <p>{shareWords.use()}</p>
+        <details data-testid="share-slide">
+          <summary>{shareWords.forSlide}</summary>
+          <Shared
+            id="frame"
+            title={shareWords.frame}
+            what={shareWords.theFrame}
+            text={frameHtml({ at: at.value, theme: theme.value, ground: ground.value })}
+          >
+            <label>
+              {shareWords.colours}{' '}
+              <select
+                value={theme.value}
+                onChange={({ currentTarget }) => {
+                  theme.value = currentTarget.value as View['theme'];
+                }}
+              >
+                {choicesOf('theme').map((one) => (
+                  <option key={one} value={one}>
+                    {shareWords.themes[one] ?? one}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={ground.value === 'transparent'}
+                onChange={({ currentTarget }) => {
+                  ground.value = currentTarget.checked ? 'transparent' : 'page';
+                }}
+              />{' '}
+              {shareWords.transparent}
+            </label>
+          </Shared>
+          <p>
+            {shareWords.use()} <Doc page="embedding">{shareWords.messages}</Doc>
+          </p>
         </details>
       </div>
     </div>
@@ -126,8 +144,7 @@ interface SharedProps {
 
 /** A text to copy. */
 const Shared = ({ id, title, what, text, children }: SharedProps) => (
-  <section>
-    <h3>{title}</h3>
+  <>
     <textarea
       readOnly
       rows={2}
@@ -146,7 +163,7 @@ const Shared = ({ id, title, what, text, children }: SharedProps) => (
       />
       {children}
     </div>
-  </section>
+  </>
 );
 
 /** Hands the link to the system, where the browser and the address allow it. */

@@ -8,6 +8,10 @@ export const shareWords = {
   theLink: 'the link',
   /** Opens the system's list of programs to send a link with. */
   send: 'Send …',
+  /** The same without the laboratory. */
+  page: 'A page with its text and picture, also for previews',
+  thePage: 'the address of the page',
+  openPage: 'Open the page',
   local:
     'Phones cannot open this address, which is valid on this computer only. Open the page from a web server first.',
 
@@ -17,18 +21,19 @@ export const shareWords = {
   missing: (why: string) => `The QR code could not be loaded. ${why} You can still copy the link.`,
   dense: 'A long link makes small squares: from far back, bring the phone closer.',
 
+  forSlide: 'For a slide',
   frame: 'HTML for a slide or a page',
   theFrame: 'the HTML',
   colours: 'Colours',
   themes: { auto: 'the viewer’s', light: 'light', dark: 'dark' } as Record<string, string>,
   transparent: 'transparent background',
-  howTo: 'How to use it',
   use: () => (
     <>
       For web pages and slides in reveal.js or Quarto; in Jupyter, give the address in{' '}
       <code>src</code> to <code>IFrame</code>. The page around the frame can control it by messages:{' '}
       <code>{"frame.contentWindow.postMessage({ implicitLab: 1, do: 'play' }, '*')"}</code>, also{' '}
-      <code>pause</code>, <code>seek</code>, <code>open</code>; all are in docs/embedding.md.
+      <code>pause</code>, <code>seek</code>, <code>open</code>.
     </>
   ),
+  messages: 'All messages, and frames in other programs',
 };

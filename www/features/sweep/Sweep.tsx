@@ -27,6 +27,7 @@ import {
   sweptLink,
 } from '../../session/sweep';
 import { view } from '../../session/view';
+import { Doc } from '../../ui/Doc';
 import {
   formatCount,
   formatExact,
@@ -65,13 +66,14 @@ const place = (drawn: Geometry) => {
   if (!same) geometry.value = drawn;
 };
 
-const lost = (run: RunSummary) => {
-  const data = summary.value?.data;
-  if (!data) return 0;
-  const { offset, len } = run.diverged;
-  return data.subarray(offset, offset + len).filter((count) => count > 0).length;
-};
-const anyLost = computed(() => summary.value?.meta.runs.some((run) => lost(run) > 0) ?? false);
+/** At each value, on how many seeds the learner diverged. */
+const lostSeeds = ({ diverged: { offset, len } }: RunSummary) =>
+  summary.value?.data.subarray(offset, offset + len) ?? [];
+const lost = (run: RunSummary) => lostSeeds(run).filter((count) => count > 0).length;
+const anyLost = (most = Number.POSITIVE_INFINITY) =>
+  summary.value?.meta.runs.some((run) =>
+    lostSeeds(run).some((count) => count > 0 && count < most),
+  ) ?? false;
 /** The largest value. */
 const largest = computed(() => (summary.value ? largestOf(summary.value) : Number.NaN));
 const headline = computed(() => {
@@ -95,9 +97,30 @@ const sunk = computed(() => {
     data.subarray(offset, offset + len).some((median) => median <= 0),
   );
 });
-const note = computed(() =>
-  summary.value ? sweepNote(summary.value.meta, anyLost.value, line.value, sunk.value) : '',
-);
+/** Some median that did not diverge is above the axis that was drawn. */
+const raised = computed(() => {
+  const shown = summary.value;
+  const top = geometry.value?.yMax ?? Number.POSITIVE_INFINITY;
+  return (
+    shown?.meta.runs.some((run) => {
+      const [lost, { median }] = [lostSeeds(run), run];
+      return shown.data
+        .subarray(median.offset, median.offset + median.len)
+        .some((one, point) => one > top && !((lost[point] ?? 0) > 0));
+    }) ?? false
+  );
+});
+const note = computed(() => {
+  if (!summary.value) return '';
+  const { meta } = summary.value;
+  return sweepNote(meta, {
+    diverged: anyLost(),
+    paler: anyLost(meta.seeds),
+    line: line.value,
+    sunk: sunk.value,
+    raised: raised.value,
+  });
+});
 
 const CloseSweep = () => (
   <button
@@ -324,7 +347,7 @@ function Table() {
                   {sweepWords.decades}
                 </th>
               )}
-              {anyLost.value && (
+              {anyLost() && (
                 <th scope="col" title={sweepWords.divergedTitle(values.len)}>
                   {sweepWords.diverged}
                 </th>
@@ -352,7 +375,7 @@ function Table() {
                 {withDecades && (
                   <td>{run.decades == null ? '–' : localNumber(run.decades.toFixed(1))}</td>
                 )}
-                {anyLost.value && (
+                {anyLost() && (
                   <td class={lost(run) > 0 ? 'boom' : ''}>
                     {run.absent ? '–' : `${formatCount(lost(run))}/${formatCount(values.len)}`}
                   </td>
@@ -374,12 +397,19 @@ function Table() {
                   <td>{rangeText(medians(baseline), text)}</td>
                 )}
                 {withDecades && <td>–</td>}
-                {anyLost.value && <td>–</td>}
+                {anyLost() && <td>–</td>}
               </tr>
             )}
           </tbody>
         </table>
       </div>
+      {withDecades && (
+        <p class="summary">
+          <Doc page="learners" section="over-the-streams">
+            {sweepWords.compared}
+          </Doc>
+        </p>
+      )}
     </div>
   );
 }

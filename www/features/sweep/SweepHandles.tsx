@@ -3,6 +3,7 @@
  * change the experiment. One handle per value: learners of the same value move together. The learners
  * of the handle in the focus keep it for themselves, also where it passes another learner's value.
  */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { placeOf, shareAt } from '../../charts/place';
 import type { Geometry } from '../../engine/bindings';
@@ -10,6 +11,7 @@ import { hue } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { live, liveValues, places, setLive, stale, summary, sweptHues } from '../../session/sweep';
 import { formatSwept, list } from '../../ui/format';
+import { heard } from '../../ui/live';
 import { positionOf, STEPS, valueAt } from '../../ui/slider';
 import { pointAt, symbolOf } from './summary';
 import { sweepWords } from './words';
@@ -115,7 +117,7 @@ function HandleKnob({ handle: { value, runs }, drawn }: { handle: Handle; drawn:
       aria-valuemin={0}
       aria-valuemax={STEPS}
       aria-valuenow={positionOf(value, spec)}
-      aria-valuetext={text}
+      aria-valuetext={heard(text)}
       data-testid="sweep-handle"
       data-value={text}
       style={`--k:${hueOf};left:${placeOf(drawn, value)}px;top:${drawn.bottom / devicePixelRatio}px`}

@@ -5,18 +5,10 @@ import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import { type Compared, comparedOn } from '../../session/compared';
 import { readLink } from '../../session/experiment';
 import { startPage } from '../../testing/page';
+import { STEP_SIZE } from '../../testing/sweeps';
 import { comparedNote, comparedSentence, method } from './compared';
 
 const VALUES = [0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064];
-const AXIS = {
-  id: 'step',
-  name: 'step size',
-  symbol: '\\eta',
-  log: true,
-  min: 1e-12,
-  max: 1e9,
-  given: false,
-};
 
 interface Made {
   /** On the five orders, at the best step size. */
@@ -60,7 +52,7 @@ function study(
   );
   const baseline = largest === undefined ? { median: push(VALUES.map(() => zero)) } : null;
   const meta = {
-    axis: AXIS,
+    axis: STEP_SIZE,
     measure: 'test',
     measureName: 'test loss',
     lessIsBetter: true,

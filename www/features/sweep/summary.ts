@@ -20,7 +20,7 @@ type Meta = SweepSummary['meta'];
 type Run = Meta['runs'][number];
 
 /** A median so close to the best one counts as near, as Rust has it. */
-const NEAR = 0.1;
+export const NEAR = 0.1;
 
 /** A value of the metric: `57` of a count, `0.2930` of anything else. */
 export const measuredText = ({ counts }: Pick<Meta, 'counts'>, value: number | null | undefined) =>
@@ -41,7 +41,7 @@ export function sweepHeadline(results: SweepSummary): string {
     .join(' ');
 }
 
-/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; where all come near to it, each with its own. */
+/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; where all come near to it, by how much it is ahead, and each with its own. */
 function lowest(results: SweepSummary): string {
   const { runs } = results.meta;
   const measureName = inLanguage(results.meta.measureName);
@@ -56,8 +56,12 @@ function lowest(results: SweepSummary): string {
   const level = found.filter((run) => measuredText(results.meta, run.best?.median) === text);
   if (level.length > 1) return sweepWords.lowestShared(list(namesOf(level)), measureName, text);
   const near = [...found].sort((a, b) => (a.best?.median ?? 0) - (b.best?.median ?? 0));
-  if (found.length > 1 && near.every((run) => run.swept && isNear(run.best?.median, least)))
+  const [, next] = near;
+  if (next && near.every((run) => run.swept && isNear(run.best?.median, least)))
     return sweepWords.nearBests(
+      least.label,
+      aheadBy(least.best.median, next.best?.median ?? Number.NaN),
+      next.label,
       measureName,
       list(
         near.map((run) =>
@@ -74,15 +78,21 @@ function lowest(results: SweepSummary): string {
     : sweepWords.lowest(least.label, measureName, text);
 }
 
-const isNear = (median = Number.NaN, { best }: Run) =>
+/** `7 %`: by how much the next is above the lowest, as a share of the lowest. */
+function aheadBy(least: number, next: number): string {
+  const share = (100 * (next - least)) / Math.abs(least);
+  return share < 1 ? sweepWords.lessThanOnePercent : sweepWords.percent(share.toFixed());
+}
+
+export const isNear = (median = Number.NaN, { best }: Pick<Run, 'best'>) =>
   median <= (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
 
 /** `η = 0.3`, or `η ≤ 0.001 (the edge of the range)` where the best value may lie beyond. */
-function bestText(results: SweepSummary, run: Run): string {
+export function bestText(results: SweepSummary, run: Run): string {
   const symbol = symbolOf(results.meta.axis);
   const value = formatSwept(run.best?.value ?? Number.NaN);
   const edge = edgeOf(results, run);
-  if (edge === '') return `${symbol} = ${value}`;
+  if (edge === '') return `${symbol}\u00a0=\u00a0${value}`;
   return edge === '≤' ? sweepWords.atMost(symbol, value) : sweepWords.atLeast(symbol, value);
 }
 
@@ -216,20 +226,28 @@ export function clippedText(
   );
 }
 
-/** The line under the chart; `line`: the race's own value is on the axis. */
+/** What of a sweep's chart is seen: the race's own value, medians below the axis and above it. */
+interface Seen {
+  diverged?: boolean;
+  /** Some seeds diverged where others did not. */
+  paler?: boolean;
+  line?: boolean;
+  sunk?: boolean;
+  raised?: boolean;
+}
+
+/** The line under the chart. */
 export function sweepNote(
   { seeds, runs, baseline }: Meta,
-  diverged: boolean,
-  line: boolean,
-  sunk = false,
+  { diverged = false, paler = false, line = false, sunk = false, raised = false }: Seen = {},
 ): string {
   const { note } = sweepWords;
   const absent = runs.filter((run) => run.absent);
-  const several = seeds > 1;
   return [
-    several ? note.median(seeds) : note.oneSeed,
+    seeds > 1 ? note.median(seeds) : note.oneSeed,
     runs.some((run) => run.best != null) && note.ring,
-    diverged && (several ? note.divergedSeeds : note.diverged),
+    diverged && (paler ? note.paler : note.diverged),
+    raised && note.raised,
     sunk && note.sunk,
     baseline && note.baseline,
     line && note.line,

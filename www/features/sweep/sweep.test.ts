@@ -3,6 +3,7 @@ import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import type { Heard } from '../../engine/pool';
 import { playedBy } from '../../engine/study';
 import { clippedEnds } from '../../session/sweep';
+import { STEP_SIZE } from '../../testing/sweeps';
 import { formatSwept, typedPower } from '../../ui/format';
 import { parseField } from '../../ui/slider';
 import {
@@ -32,17 +33,8 @@ const run = (label: string, more: Partial<RunSummary> = {}): RunSummary => ({
   decades: 2,
   ...more,
 });
-const AXIS = {
-  id: 'step',
-  name: 'step size',
-  symbol: '\\eta',
-  log: true,
-  min: 1e-12,
-  max: 1e9,
-  given: false,
-};
 const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => ({
-  axis: AXIS,
+  axis: STEP_SIZE,
   measure: 'mean',
   measureName: 'mean loss',
   lessIsBetter: true,
@@ -80,11 +72,11 @@ describe('what a sweep found', () => {
       ]),
     );
     expect(said).toBe(
-      'FIOL reaches the lowest mean loss, 0.5000 at η = 0.1. FIOL and I-SGD stay within 10\u00a0% of their best over 9.4 decades of the step size; SGD over 2.1.',
+      'FIOL reaches the lowest mean loss, 0.5000 at η\u00a0=\u00a00.1. FIOL and I-SGD stay within 10\u00a0% of their best over 9.4 decades (powers of ten) of the step size; SGD over 2.1.',
     );
   });
 
-  it('says of learners that come near to the lowest value that they are close', () => {
+  it('says by how much the lowest is ahead where all come near to it', () => {
     const two = (other: number) =>
       sweepHeadline(
         summary([
@@ -93,28 +85,31 @@ describe('what a sweep found', () => {
         ]),
       );
     expect(two(0.0452)).toMatch(
-      /^At their best they are close in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η = 0\.1\. FIOL stays /,
+      /^Each at its best, SGD is 7\u00a0% ahead of FIOL in mean loss: SGD 0\.04520 at η ≤ 0\.001 \(the edge of the range\) and FIOL 0\.04850 at η\u00a0=\u00a00\.1\. FIOL stays /,
     );
-    expect(two(0.0541)).toMatch(/^FIOL reaches the lowest mean loss, 0\.04850 at η = 0\.1\. /);
+    expect(two(0.0482)).toMatch(/^Each at its best, SGD is less than 1\u00a0% ahead of FIOL in /);
+    expect(two(0.0541)).toMatch(
+      /^FIOL reaches the lowest mean loss, 0\.04850 at η\u00a0=\u00a00\.1\. /,
+    );
   });
 
   it('names who has no such parameter, and the edge of the range', () => {
     const level = run('CoCoB', { swept: false, decades: null, best: best(0.2) });
     expect(sweepHeadline(summary([run('FIOL', { best: best(0.5, 0) }), level]))).toBe(
-      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10\u00a0% of its best over 2.0 decades of the step size.',
+      'CoCoB reaches the lowest mean loss, 0.2000. CoCoB has no step size to choose. FIOL stays within 10\u00a0% of its best over 2.0 decades (powers of ten) of the step size.',
     );
     const edges = [0, 1, 2].map((point) => run('FIOL', { best: best(0.5, point) }));
     expect(edges.map((one) => sweepHeadline(summary([one])).split('.  ')[0])).toEqual([
       expect.stringContaining('at η ≤ 0.001 (the edge of the range).'),
-      expect.stringContaining('at η = 0.1.'),
+      expect.stringContaining('at η\u00a0=\u00a00.1.'),
       expect.stringContaining('at η ≥ 3160 (the edge of the range).'),
     ]);
     // Where the parameter itself ends, nothing lies beyond.
-    const whole = { axis: { ...AXIS, min: 1e-3, max: 3162 } };
+    const whole = { axis: { ...STEP_SIZE, min: 1e-3, max: 3162 } };
     expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
     expect(sweepHeadline(summary(many))).toMatch(
-      /L5 stays within 10\u00a0% of its best over 5\.0 decades of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
+      /L5 stays within 10\u00a0% of its best over 5\.0 decades \(powers of ten\) of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
     );
   });
 
@@ -137,21 +132,21 @@ describe('what a sweep found', () => {
 
   it('names the best where decades mean nothing, and nothing where nobody has a value', () => {
     const linear = {
-      axis: { ...AXIS, id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false },
+      axis: { ...STEP_SIZE, id: 'stream.rho', name: 'correlation', symbol: '\\rho', log: false },
     };
     const better = { point: 1, value: 0.3, median: 0.2, each: none };
     expect(
       sweepHeadline(
         summary([run('A', { decades: null }), run('B', { decades: null, best: better })], linear),
       ),
-    ).toBe('B reaches the lowest mean loss, 0.2000 at ρ = 0.3.');
+    ).toBe('B reaches the lowest mean loss, 0.2000 at ρ\u00a0=\u00a00.3.');
     const level = [run('A', { decades: null }), run('B', { decades: null })];
     expect(sweepHeadline(summary(level))).toBe('A and B reach the same lowest mean loss, 0.5000.');
     expect(sweepHeadline(summary([run('A', { decades: null, best: null })]))).toBe('');
   });
 
   it('says where the curves end if what is swept is no choice, or more is no loss', () => {
-    const axis = { ...AXIS, id: 'rounds', name: 'rounds', symbol: 'T', given: true };
+    const axis = { ...STEP_SIZE, id: 'rounds', name: 'rounds', symbol: 'T', given: true };
     const level = { best: null, decades: null };
     const runs = [run('FTRL', { ...level, end: 36.7 }), run('AIOLI', { ...level, end: 31.35 })];
     const baseline = { median: none, end: 120 };
@@ -166,11 +161,15 @@ describe('what a sweep found', () => {
   });
 
   it('says what is drawn, no more', () => {
-    expect(sweepNote(meta([run('A')]), true, true)).toMatch(/median of 10 seeds.*paler/);
-    expect(sweepNote(meta([run('A')]), false, false, true)).toMatch(/not above 0/);
-    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), false, true);
-    expect(one).toMatch(/^one seed; vertical/);
-    expect(sweepNote(meta([run('A')], { seeds: 1 }), false, false)).not.toMatch(/vertical/);
+    const all = sweepNote(meta([run('A')]), { diverged: true, paler: true, line: true });
+    expect(all).toMatch(/median of 10 seeds.*paler.*line/);
+    expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/paler|line/);
+    expect(sweepNote(meta([run('A')]), { sunk: true })).toMatch(/not above 0/);
+    // Marks above the axis are named where nothing diverged, too.
+    expect(sweepNote(meta([run('A')]), { raised: true })).toMatch(/⌃ above the chart/);
+    expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/⌃/);
+    const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), { line: true });
+    expect(one).toMatch(/^one seed; line/);
   });
 
   it('says which end of the range was not possible, and the range where no value is best', () => {
@@ -194,7 +193,7 @@ describe('what a sweep found', () => {
   it('knows the symbol of what is swept', () => {
     expect(symbolOf({ symbol: '\\eta,\\beta', name: 'step size' })).toBe('η or β');
     expect(symbolOf({ symbol: '', name: 'rounds' })).toBe('rounds');
-    const axis = { ...AXIS, name: 'weight of the regulariser', symbol: '\\lambda' };
+    const axis = { ...STEP_SIZE, name: 'weight of the regulariser', symbol: '\\lambda' };
     expect(sweepTitle(meta([], { axis, measureName: 'exact zeros' }))).toBe(
       'Exact zeros against the weight of the regulariser λ',
     );

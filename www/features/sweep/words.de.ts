@@ -50,10 +50,11 @@ export const sweepWords: Translation<typeof english> = {
     oneSeed: 'ein Startwert',
     ring: 'Ring: der beste Wert',
     diverged: '✕ divergiert',
-    divergedSeeds: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    paler: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    raised: '⌃ oberhalb des Bildes',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
-    baseline: 'gepunktet: nie lernen, w = 0',
-    line: 'senkrechte Linie: der Wert im Rennen; ziehen Sie sie',
+    baseline: 'w = 0: ohne zu lernen',
+    line: 'Linie: der Wert im Rennen, verschiebbar',
     ownCode: (learners) => `keine Ergebnisse: ${learners} (Ihr eigener Code)`,
   },
   handle: (parameter, learners) => `${parameter} von ${learners}`,
@@ -61,18 +62,18 @@ export const sweepWords: Translation<typeof english> = {
 
   learner: 'Lernverfahren',
   best: (symbol) => `bestes ${symbol}`,
-  bestTitle: (parameter, measure) => `Wo ${parameter} die kleinste Größe gibt (${measure})`,
+  bestTitle: (parameter, measure) => `Wo ${parameter} den kleinsten Wert ergibt (${measure})`,
   edgeTitle: 'Am Rand des Bereichs: Dahinter kann ein besserer Wert liegen',
   medianTitle: 'Median über die Startwerte bei diesem Wert',
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
-  decadesTitle:
-    'Zehnerpotenzen, über die der Median innerhalb von 10 % seines besten liegt; docs/learners.md vergleicht alle Lernverfahren auf vierzehn Datenströmen',
+  decadesTitle: 'Zehnerpotenzen, über die der Median höchstens 10 % über seinem besten liegt',
+  compared: 'Alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>
     `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Startwert divergierte`,
-  baselineTitle: 'Gewichte, die bei 0 bleiben: die Kosten, nie zu lernen',
+  baselineTitle: 'Gewichte, die bei 0 bleiben: was es kostet, nie zu lernen',
 
   divergedSeeds: (seeds, of) => `${formatCount(seeds)} von ${formatCount(of)} Startwerten`,
   yes: 'ja',
@@ -82,8 +83,10 @@ export const sweepWords: Translation<typeof english> = {
   lowest: (learner, measure, value) => `${learner} liegt vorn (${measure} ${value}).`,
   lowestAt: (learner, measure, value, at) =>
     `${learner} liegt vorn (${measure} ${value}), bei ${at}.`,
-  nearBests: (measure, bests) =>
-    `Bestens eingestellt liegen sie nah beieinander (${measure}): ${bests}.`,
+  nearBests: (first, by, next, measure, bests) =>
+    `Jedes bei seinem besten Wert, liegt ${first} um ${by} vor ${next} (${measure}): ${bests}.`,
+  percent: (number) => `${number}\u00a0%`,
+  lessThanOnePercent: 'weniger als 1\u00a0%',
   bestAt: (learner, value, at) => `${learner} ${value} bei ${at}`,
   lowestShared: (learners, measure, value) =>
     `${learners} liegen gleichauf vorn (${measure} ${value}).`,
@@ -94,18 +97,18 @@ export const sweepWords: Translation<typeof english> = {
   widths: (learners, width, others) => {
     const stay =
       learners.length === 1
-        ? 'bleibt innerhalb von 10\u00a0% seines Besten'
-        : 'bleiben innerhalb von 10\u00a0% ihres Besten';
+        ? 'ist höchstens 10\u00a0% schlechter als sein Bestes'
+        : 'sind höchstens 10\u00a0% schlechter als ihr Bestes';
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   overDecadesOf: (decades, parameter) =>
-    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (${parameter})`,
+    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
   overDecades: (decades) => `über ${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',
-  neverLearning: (value) => `Nie zu lernen (w = 0) gibt ${value}.`,
+  neverLearning: (value) => `Wer nie lernt (w = 0), kommt auf ${value}.`,
   neverLearningBeats: (value, learners) =>
-    `Nie zu lernen (w = 0) gibt ${value}; ${list(learners)} ${learners.length === 1 ? 'ist' : 'sind'} bei jedem Wert schlechter.`,
+    `Wer nie lernt (w = 0), kommt auf ${value}; ${list(learners)} ${learners.length === 1 ? 'ist' : 'sind'} bei jedem Wert schlechter.`,
   lowestEnd: (at, learner, measure, value, others) =>
     `Bei ${at} liegt ${learner} vorn (${measure} ${value})${others && `; dann ${others}`}.`,
   mostEnd: (at, learner, counted, value, others) =>
@@ -179,7 +182,7 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
     `Beste Schrittweite: die beste von ${values} nach dem Median über ${numeral(orders)} Reihenfolgen.`,
   alikeMeans: (orders) =>
     `Gleich gut: weniger als 1 % auseinander, oder bis zu 5 %, ohne in jeder der ${numeral(orders)} Reihenfolgen schlechter zu sein.`,
-  forgivesMeans: 'Verzeiht: bleibt innerhalb von 10 % seines Besten.',
+  forgivesMeans: 'Verzeiht: ist höchstens 10 % schlechter als sein Bestes.',
 
   paper: 'Für einen Aufsatz kopieren',
   picture: 'Das Bild, als SVG oder PDF …',

@@ -65,10 +65,11 @@ export const sweepWords = {
     oneSeed: 'one seed',
     ring: 'ring: the best value',
     diverged: '✕ diverged',
-    divergedSeeds: '✕ diverged (paler: on some seeds only)',
+    paler: '✕ diverged (paler: on some seeds only)',
+    raised: '⌃ above the chart',
     sunk: '⌄ not above 0, so not on a log axis',
-    baseline: 'dotted: never learning, w = 0',
-    line: 'vertical line: the race’s value; drag it',
+    baseline: 'w = 0: never learning',
+    line: 'line: the race’s value, drag it',
     ownCode: (learners: string) => `no results: ${learners} (your own code)`,
   },
   handle: (parameter: string, learners: string) => `${parameter} of ${learners}`,
@@ -83,8 +84,8 @@ export const sweepWords = {
     `Smallest and largest median over the values of the ${parameter}`,
   measureAt: (measure: string, largest: string) => `${measure} at ${largest}`,
   decades: 'decades',
-  decadesTitle:
-    'Decades over which the median is within 10 % of its best; docs/learners.md compares all learners on fourteen streams',
+  decadesTitle: 'Decades over which the median is within 10 % of its best',
+  compared: 'All learners on fourteen streams',
   diverged: 'diverged',
   divergedTitle: (values: number) =>
     `Number of values, out of ${formatCount(values)}, at which at least one seed diverged`,
@@ -102,9 +103,11 @@ export const sweepWords = {
     `${learner} reaches the lowest ${measure}, ${value}.`,
   lowestAt: (learner: string, measure: string, value: string, at: string) =>
     `${learner} reaches the lowest ${measure}, ${value} at ${at}.`,
-  /** `bests`: `SGD 0.04521 at η = 1 and FIOL 0.04853 at η = 1.8`. */
-  nearBests: (measure: string, bests: string) =>
-    `At their best they are close in ${measure}: ${bests}.`,
+  /** `by`: `7 %`; `bests`: `SGD 0.04521 at η = 1 and FIOL 0.04853 at η = 1.8`. */
+  nearBests: (first: string, by: string, next: string, measure: string, bests: string) =>
+    `Each at its best, ${first} is ${by} ahead of ${next} in ${measure}: ${bests}.`,
+  percent: (number: string) => `${number}\u00a0%`,
+  lessThanOnePercent: 'less than 1\u00a0%',
   bestAt: (learner: string, value: string, at: string) => `${learner} ${value} at ${at}`,
   lowestShared: (learners: string, measure: string, value: string) =>
     `${learners} reach the same lowest ${measure}, ${value}.`,
@@ -120,7 +123,7 @@ export const sweepWords = {
   },
   otherWidth: (learners: readonly string[], width: string) => `${list(learners)} ${width}`,
   overDecadesOf: (decades: string, parameter: string) =>
-    `over ${decades} ${decades === '1.0' ? 'decade' : 'decades'} of the ${parameter}`,
+    `over ${decades} ${decades === '1.0' ? 'decade' : 'decades'} (powers of ten) of the ${parameter}`,
   overDecades: (decades: string) => `over ${decades}`,
   overLessThan: (decades: string) => `over less than ${decades}`,
   atOneValue: 'at one value only',

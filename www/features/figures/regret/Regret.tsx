@@ -1,5 +1,5 @@
 /** Below the regret curves: their comparator, and the theorems' bounds. */
-import { computed, signal, useSignalEffect } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { lossSpacing } from '../../../charts/spacing';
 import type { Bound, EvidenceMeta } from '../../../engine/bindings';
 import { catalogue, hue } from '../../../engine/catalogue';
@@ -20,13 +20,9 @@ import { digest, experimentShown, huesShown, labelsShown } from '../../../sessio
 import { bands, seedCount } from '../../../session/seeds';
 import { view } from '../../../session/view';
 import { formatNumber, formatPercent } from '../../../ui/format';
-import { Popover } from '../../../ui/Popover';
 import { Prose } from '../../../ui/Prose';
-import { Equation } from '../../../ui/tex';
-import { objectiveText, regretWords, sunkText } from './words';
-
-/** The bound whose explanation is open, and the button it hangs on. */
-const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);
+import { explainedBound } from './explained';
+import { certificateText, objectiveText, regretWords, sunkText } from './words';
 
 /** Computed as text, so that an unchanged sentence renders nothing. */
 const progress = computed(() => {
@@ -73,11 +69,19 @@ const sunk = computed(() => {
   return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 
+/** How well the comparator is known. */
+const certificate = computed(() => {
+  const known = evidence.value;
+  if (!known || (comparator.value === 'truth' && known.meta.truth)) return '';
+  return certificateText(known.meta.best);
+});
+
 export function RegretNotes() {
   return (
     <div class="regret-notes" data-testid="regret-notes">
       <p class="under" data-testid="comparator" aria-live="polite">
         {said}
+        <span class="detail technical">{certificate}</span>
       </p>
       {sunk.value && (
         <p class="under" data-testid="sunk">
@@ -107,32 +111,42 @@ function BoundList() {
   const all: Listed[] = known.meta.runs.flatMap((run, index) =>
     run.bounds.map((bound) => ({ run: index, bound })),
   );
-  const holding = all.filter(({ bound }) => bound.fails == null);
+  const last = ({ bound }: Listed) => lastOf(known, bound.values) ?? Number.POSITIVE_INFINITY;
+  const [tightest, ...others] = all
+    .filter(({ bound }) => bound.fails == null)
+    .sort((one, other) => last(one) - last(other));
   const failing = all.filter(({ bound }) => bound.fails != null);
   return (
     <>
       {all.length === 0 && <p class="under">{regretWords.noBounds}</p>}
-      {holding.length > 0 && (
-        <ul class="bounds" aria-label={regretWords.holding}>
-          {holding.map((one) => (
-            <Holding key={`${one.run} ${one.bound.id}`} {...one} />
-          ))}
+      {tightest && (
+        <ul class="bounds" aria-label={regretWords.tightest}>
+          <Holding {...tightest} />
         </ul>
       )}
       <Variability />
-      {failing.length > 0 && (
+      {others.length + failing.length > 0 && (
         // A lesson may speak of them.
-        <details class="failing" open={guided.value}>
+        <details class="other-bounds" open={guided.value}>
           <summary class="under">
-            {holding.length === 0
-              ? regretWords.noneApplies(failing.length)
-              : regretWords.othersFail(failing.length)}
+            {tightest
+              ? regretWords.others(others.length, failing.length)
+              : regretWords.noneApplies(failing.length)}
           </summary>
-          <ul class="bounds" aria-label={regretWords.failing}>
-            {failing.map((one) => (
-              <Failing key={`${one.run} ${one.bound.id}`} {...one} />
-            ))}
-          </ul>
+          {others.length > 0 && (
+            <ul class="bounds" aria-label={regretWords.holding}>
+              {others.map((one) => (
+                <Holding key={`${one.run} ${one.bound.id}`} {...one} />
+              ))}
+            </ul>
+          )}
+          {failing.length > 0 && (
+            <ul class="bounds" aria-label={regretWords.failing}>
+              {failing.map((one) => (
+                <Failing key={`${one.run} ${one.bound.id}`} {...one} />
+              ))}
+            </ul>
+          )}
         </details>
       )}
     </>
@@ -199,65 +213,5 @@ function Failing({ run, bound }: Listed) {
         <Prose text={inLanguage(bound.fails ?? '')} />,
       )}
     </li>
-  );
-}
-
-/** The page's one popover for bounds: the equation, and the numbers it was computed from. */
-export function BoundPopover() {
-  // It belongs to the evidence that is shown.
-  useSignalEffect(() => {
-    if (!evidence.value) explainedBound.value = null;
-  });
-  const open = explainedBound.value;
-  return (
-    <Popover
-      anchor={open?.anchor ?? null}
-      label={open ? regretWords.about(inLanguage(open.bound.name)) : regretWords.aboutBound}
-      title={inLanguage(open?.bound.name ?? '')}
-      closed={() => {
-        explainedBound.value = null;
-      }}
-    >
-      {open && <BoundText bound={open.bound} />}
-    </Popover>
-  );
-}
-
-function BoundText({ bound }: { bound: Bound }) {
-  const known = evidence.value;
-  return (
-    <>
-      <Equation key={bound.equation} tex={bound.equation} />
-      {bound.fails != null && (
-        <p>{regretWords.notHere(<Prose text={inLanguage(bound.fails)} />)}</p>
-      )}
-      {bound.note && (
-        <p>
-          <Prose text={inLanguage(bound.note)} />
-        </p>
-      )}
-      {bound.terms.length > 0 && (
-        <dl class="terms">
-          {bound.terms.map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                <Prose text={inLanguage(name)} />
-              </dt>
-              <dd>{formatNumber(value, 6)}</dd>
-            </div>
-          ))}
-          {known &&
-            bound.parts.map(({ name, values }) => (
-              <div key={name}>
-                <dt>
-                  <Prose text={inLanguage(name)} />
-                </dt>
-                <dd>{formatNumber(lastOf(known, values), 6)}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
-      <p class="source">{bound.source}</p>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EvidenceFrame } from '../../../engine/bindings';
 import { reaches } from '../../../engine/lookup';
-import { intervalText, objectiveText, sunkText } from './words';
+import { certificateText, intervalText, objectiveText, sunkText } from './words';
 
 const best = (objective: number, lower: number) => ({
   objective,
@@ -22,24 +22,19 @@ describe('evidence', () => {
   });
 
   it('says how well the comparator is certified', () => {
-    expect(objectiveText(best(0.25, 0.25))).toBe(
-      'mean objective 0.2500, certified to machine precision',
-    );
-    expect(objectiveText(best(0.25, 0.25 - 3e-9))).toBe(
-      'mean objective 0.2500, certified to 3·10⁻⁹',
-    );
-    expect(objectiveText(best(7e-9, 0))).toBe('mean objective 0, certified to 7·10⁻⁹');
-    expect(objectiveText(best(0, 0))).toBe('mean objective 0, certified to machine precision');
+    const said = (one: ReturnType<typeof best>) => objectiveText(one) + certificateText(one);
+    expect(said(best(0.25, 0.25))).toBe('mean objective 0.2500; certified to machine precision');
+    expect(said(best(0.25, 0.25 - 3e-9))).toBe('mean objective 0.2500; certified to 3·10⁻⁹');
+    expect(said(best(7e-9, 0))).toBe('mean objective 0; certified to 7·10⁻⁹');
+    expect(said(best(0, 0))).toBe('mean objective 0; certified to machine precision');
     // A bad certificate is no reason to call it 0.
-    expect(objectiveText(best(0.5, 0.1))).toMatch(/^mean objective 0.5000, certified to /);
+    expect(said(best(0.5, 0.1))).toMatch(/^mean objective 0.5000; certified to /);
   });
 
   it('says between which values the comparator lies while it is searched for', () => {
     expect(intervalText(best(0.1108, 0.1102))).toBe('mean objective between 0.1102 and 0.1108');
     // Four digits no longer tell them apart.
-    expect(intervalText(best(0.25, 0.25 - 3e-9))).toBe(
-      'mean objective 0.2500, certified to 3·10⁻⁹',
-    );
+    expect(intervalText(best(0.25, 0.25 - 3e-9))).toBe('mean objective 0.2500');
   });
 
   it('names the learners that a log axis cannot show', () => {

@@ -11,7 +11,8 @@ const ofSeed = (seed: number | null) => (seed === null ? '' : `, Startwert ${see
 export const regretWords: Translation<typeof english> = {
   findingComparator: (percent, best) =>
     `das beste feste u${best ? ball(best.radius ?? null) : ''} wird gesucht: ${percent}`,
-  certified: (objective, to) => `mittlere Zielfunktion ${objective}, auf ${to} genau`,
+  objective: (objective) => `mittlere Zielfunktion ${objective}`,
+  certified: (to) => `; auf ${to} genau`,
   machinePrecision: 'Maschinengenauigkeit',
   between: (from, to) => `mittlere Zielfunktion zwischen ${from} und ${to}`,
   sunk: (names) =>
@@ -33,11 +34,17 @@ export const regretWords: Translation<typeof english> = {
     count === 1
       ? 'Der eine Satz ist hier nicht anwendbar: warum?'
       : `Keiner von ${count} Sätzen ist hier anwendbar: warum?`,
-  othersFail: (count) =>
-    count === 1
-      ? 'Ein Satz ist hier nicht anwendbar: warum?'
-      : `${count} Sätze sind hier nicht anwendbar: warum?`,
-  holding: 'Schranken des Regrets',
+  others: (holding, failing) => {
+    const more = holding === 1 ? '1 weitere Schranke' : `${holding} weitere Schranken`;
+    if (failing === 0) return more;
+    const not =
+      failing === 1
+        ? '1 Satz ist hier nicht anwendbar'
+        : `${failing} Sätze sind hier nicht anwendbar`;
+    return holding === 0 ? `${not}: warum?` : `${more}; ${not}`;
+  },
+  tightest: 'Schärfste Schranke',
+  holding: 'Weitere Schranken',
   failing: 'Sätze, die hier nicht anwendbar sind',
   holds: (learner, t, regret, bound, theorem) => (
     <>

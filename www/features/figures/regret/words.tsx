@@ -14,7 +14,8 @@ export const regretWords = {
     const known = best ? `${ball(best.radius ?? null)} (${intervalText(best)})` : '';
     return `computing the best fixed u${known}: ${percent}`;
   },
-  certified: (objective: string, to: string) => `mean objective ${objective}, certified to ${to}`,
+  objective: (objective: string) => `mean objective ${objective}`,
+  certified: (to: string) => `; certified to ${to}`,
   machinePrecision: 'machine precision',
   between: (from: string, to: string) => `mean objective between ${from} and ${to}`,
   /** Of learners whose curves a logarithmic axis cannot show. */
@@ -46,11 +47,16 @@ export const regretWords = {
     count === 1
       ? 'The one theorem does not apply here: why?'
       : `None of ${count} theorems applies here: why?`,
-  othersFail: (count: number) =>
-    count === 1
-      ? 'One theorem does not apply here: why?'
-      : `${count} theorems do not apply here: why?`,
-  holding: 'Regret bounds',
+  /** Behind the tightest bound: bounds that hold too, and theorems that do not apply. */
+  others: (holding: number, failing: number) => {
+    const more = holding === 1 ? '1 more bound' : `${holding} more bounds`;
+    if (failing === 0) return more;
+    const not =
+      failing === 1 ? '1 theorem does not apply here' : `${failing} theorems do not apply here`;
+    return holding === 0 ? `${not}: why?` : `${more}; ${not}`;
+  },
+  tightest: 'Tightest bound',
+  holding: 'More bounds',
   failing: 'Theorems that do not apply here',
   holds: (learner: string, t: number, regret: string, bound: string, theorem: ComponentChild) => (
     <>
@@ -73,17 +79,23 @@ export const regretWords = {
   regret: 'regret',
 };
 
-/** An objective below this may be 0, as far as its certificate tells. */
+/** An objective below this may be taken for 0. */
 const TINY = 1e-6;
 
-/** `mean objective 0.1234, certified to 3·10⁻⁹`. */
-export function objectiveText({ objective, lower }: Best): string {
+/** It may be 0, as far as its certificate tells. */
+function isNothing({ objective, lower }: Best): boolean {
   const gap = objective - lower;
-  if (gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY) {
-    return regretWords.certified('0', formatGap(objective));
-  }
-  const to = gap <= 0 ? regretWords.machinePrecision : formatGap(gap);
-  return regretWords.certified(formatNumber(objective), to);
+  return gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY;
+}
+
+/** `mean objective 0.1234`. */
+export const objectiveText = (best: Best): string =>
+  regretWords.objective(isNothing(best) ? '0' : formatNumber(best.objective));
+
+/** `; certified to 3·10⁻⁹`. */
+export function certificateText(best: Best): string {
+  const gap = isNothing(best) ? best.objective : best.objective - best.lower;
+  return regretWords.certified(gap <= 0 ? regretWords.machinePrecision : formatGap(gap));
 }
 
 /** `mean objective between 0.1102 and 0.1108`. */

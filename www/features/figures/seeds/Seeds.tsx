@@ -29,13 +29,15 @@ export function SeedsRow() {
   const other = seedCount.value > 1 ? 1 : MANY;
   return (
     <div class="under seeds">
-      <NumberField
-        spec={SEEDS}
-        value={seedCount.value}
-        where="seeds"
-        noSlider
-        onChange={(value) => setView({ seeds: Number(value) })}
-      />
+      <div class="detail technical">
+        <NumberField
+          spec={SEEDS}
+          value={seedCount.value}
+          where="seeds"
+          noSlider
+          onChange={(value) => setView({ seeds: Number(value) })}
+        />
+      </div>
       <button
         type="button"
         class="button"

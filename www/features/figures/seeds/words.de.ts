@@ -18,7 +18,7 @@ export const seedsWords: Translation<typeof english> = {
       done < wanted ? `${formatCount(done)} von ${formatCount(wanted)}` : formatCount(wanted);
     return `Median von ${of} Startwerten, Band 10–90 %, feine Linie: Startwert ${seed}`;
   },
-  samePath: 'jeder Startwert gibt hier denselben Verlauf',
+  samePath: 'jeder Startwert ergibt hier denselben Verlauf',
   diverged: (learner, seeds) => `${learner} divergierte bei ${formatCount(seeds)}`,
   oneSeed: (learner, seed) => `${learner} läuft nur mit dem Startwert ${seed}`,
 

@@ -25,13 +25,20 @@ import { challengeWords as words } from './words';
 
 export { challengeOf, challenges };
 
-export function Strip({ id }: { id: string }) {
-  const challenge = challengeOf(id);
+/** The verdict, which is remembered if it is that the challenge is solved. */
+function useVerdict(id: string): Verdict | null {
   const found = verdict.value;
   const solved = found?.solved === true;
   useEffect(() => {
     if (solved) remember(id);
   }, [solved]);
+  return found;
+}
+
+export function Strip({ id }: { id: string }) {
+  const challenge = challengeOf(id);
+  const found = useVerdict(id);
+  const solved = found?.solved === true;
   if (!challenge) return null;
   const next = challenges[challenges.indexOf(challenge) + 1];
   return (
@@ -105,7 +112,7 @@ export function Strip({ id }: { id: string }) {
 /** Title, goals and verdict, where there is no room for the strip. */
 export function Line({ id }: { id: string }) {
   const title = challengeOf(id)?.title;
-  const found = verdict.value;
+  const found = useVerdict(id);
   if (title === undefined || !found) return null;
   return (
     <div class="challenge-line" data-testid="challenge-line">

@@ -1,5 +1,10 @@
 /** The challenges in `challenges/index.json`, in the order of the gallery. Fetched when one is wanted. */
+
+import formulas from 'formulas:challenges';
 import file from '../../../../challenges/index.json';
+import { know } from '../../../ui/tex';
+
+know(formulas);
 
 /** As many times what another learner has. */
 export interface Share {

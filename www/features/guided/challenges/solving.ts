@@ -1,5 +1,6 @@
 /** The race on screen as an attempt at a challenge, and which challenges were solved on this device. */
 import { computed } from '@preact/signals';
+import { did } from '../../../session/deeds';
 import { fragmentOf, openedLink, readLink } from '../../../session/experiment';
 import { digested, raceShown } from '../../../session/play';
 import { follow } from '../../../session/share';
@@ -36,10 +37,15 @@ const NAME = 'challenges';
 /** Ids of the challenges solved on this device. */
 export const solvedHere = computed(() => (kept(NAME).value ?? '').split(' ').filter(Boolean));
 
+/** The race that solved a challenge last. */
+let last: unknown = null;
+
 /** Remembers a solution that was found here: the experiment is not that of the link that was opened. */
 export function remember(id: string): void {
   const opened = fragmentOf(readLink(openedLink.peek()).experiment);
   const race = raceShown.peek();
-  if (!race || fragmentOf(race.experiment) === opened || solvedHere.peek().includes(id)) return;
-  keep(NAME, [...solvedHere.peek(), id].join(' '));
+  if (!race || race === last || fragmentOf(race.experiment) === opened) return;
+  last = race;
+  did('solved', { challenge: id });
+  if (!solvedHere.peek().includes(id)) keep(NAME, [...solvedHere.peek(), id].join(' '));
 }

@@ -1,25 +1,17 @@
 /** A chart to draw in before the answer: with mouse, finger or keys. After it the curve stays, dashed, under the true one. */
+
 import { computed } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import type { OverProps } from '../../../charts/over';
 import { meta, race } from '../../../session/play';
 import { board } from '../../../session/race';
 import { formatCount, formatNumber, formatValue } from '../../../ui/format';
+import { heard } from '../../../ui/live';
 import { roundTo, shareOf } from '../../../ui/slider';
 import type { Draw } from './collection';
-import {
-  clearSketch,
-  isDrawn,
-  movePoint,
-  PLACES,
-  POINTS,
-  type Sketch,
-  setSketch,
-  sketch,
-  stroke,
-} from './sketch';
+import { clearSketch, movePoint, PLACES, POINTS, setSketch, sketch, stroke } from './sketch';
 import './expected.css';
-import { here, questionOpen } from './state';
+import { here, isDrawn, questionOpen, type Sketch } from './state';
 import { drawWords } from './words';
 
 /** Plot area in CSS pixels, and what its edges are. */
@@ -227,7 +219,7 @@ function Point({ point, axes, draw, rounds: all }: PointProps) {
       aria-valuemin={from}
       aria-valuemax={to}
       aria-valuenow={roundTo(value)}
-      aria-valuetext={formatNumber(value, 3)}
+      aria-valuetext={heard(formatNumber(value, 3))}
       onKeyDown={(event) => {
         const up = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
         if (up === undefined) return;

@@ -10,8 +10,8 @@ import { chartOf, type OnPaper } from './paper';
 import { unmarked } from './pieces';
 import { LETTERS } from './Question';
 import { Sheet } from './Sheet';
-import { type Sketch, sketchOf } from './sketch';
-import { handout, textOf } from './state';
+import { sketchOf } from './sketch';
+import { handout, type Sketch, textOf } from './state';
 import { drawWords, handoutWords } from './words';
 
 export function Handout() {

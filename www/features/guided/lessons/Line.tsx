@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
-import { at, explained, scene, script } from './lecture';
+import { at, explained, over, scene, script } from './lecture';
 import { smallerBy, widthOf } from './lines';
 import { Announcement } from './Strip';
 import { guided, here, wantsFocus } from './state';
@@ -60,6 +60,7 @@ export function LessonLine() {
         {shown && (
           <>
             <span>{shown.lesson.title}</span> {shown.step.title}
+            {over.value && <strong data-testid="lesson-over">{guidedWords.over}</strong>}
           </>
         )}
       </h1>

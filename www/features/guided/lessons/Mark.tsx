@@ -1,4 +1,5 @@
 /** Numbers of a lesson's text that are those of the experiment: some can be moved, the others follow. */
+
 import { batch, computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { hue } from '../../../engine/catalogue';
@@ -7,6 +8,7 @@ import { bare, isHidden } from '../../../session/mode';
 import { done, labels, playing, round } from '../../../session/play';
 import { board, pauseAt, play } from '../../../session/race';
 import { formatCount, formatNumber, formatValue, list, plainSymbol } from '../../../ui/format';
+import { heard } from '../../../ui/live';
 import { Prose } from '../../../ui/Prose';
 import { nudge, positionOf, roundTo, type Spec, STEPS, valueAt } from '../../../ui/slider';
 import type { Step } from './collection';
@@ -180,7 +182,7 @@ function Handle({ setting, shown }: { setting: Setting; shown: string }) {
       aria-valuemin={Math.min(low, value)}
       aria-valuemax={Math.max(high, value)}
       aria-valuenow={value}
-      aria-valuetext={shown}
+      aria-valuetext={heard(shown)}
       title={markWords.drag(label)}
       onKeyDown={key}
       onPointerDown={(event) => {

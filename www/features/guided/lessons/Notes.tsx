@@ -205,6 +205,10 @@ function Step({
             </ul>
           </details>
         )}
+        <details>
+          <summary>{teachWords.how}</summary>
+          <p>{teachWords.howTo}</p>
+        </details>
       </section>
     </>
   );

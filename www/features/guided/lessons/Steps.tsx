@@ -1,6 +1,6 @@
 /** The list of a lesson's steps, behind the number of the one that is shown: any of them can be entered. */
 import { useId, useRef } from 'preact/hooks';
-import { place } from '../../../ui/Popover';
+import { place } from '../../../ui/place';
 import { CardLink } from '../Gallery';
 import { guidedWords } from '../words';
 import { Papers } from './Papers';

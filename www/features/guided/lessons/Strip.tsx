@@ -8,7 +8,7 @@ import { lazily } from '../../../ui/lazily';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import type { Step } from './collection';
-import { explained } from './lecture';
+import { explained, over } from './lecture';
 import { Moved } from './Mark';
 import { LETTERS, Question } from './Question';
 import { Steps } from './Steps';
@@ -29,6 +29,7 @@ const said = computed(() => {
   const shown = here.value;
   if (!shown || isWritten.value) return '';
   const { step, number, lesson } = shown;
+  if (over.value) return guidedWords.over;
   if (explained.value && step.ask) {
     return guidedWords.answerSpoken(LETTERS[step.ask.right - 1] ?? '');
   }

@@ -5,6 +5,7 @@ import { Prose } from '../../../ui/Prose';
 import { whyNotLoaded } from '../../../ui/trouble';
 import { guidedWords } from '../words';
 import type { Ask, Lesson } from './collection';
+import { minutesOf } from './minutes';
 import { LETTERS } from './Question';
 import { Sheet } from './Sheet';
 import { teaching } from './state';
@@ -58,7 +59,10 @@ export function useNotes(id: string | undefined): Teaching | string | undefined 
 const Page = ({ lesson, notes }: { lesson: Lesson; notes: Teaching }) => (
   <>
     <p class="purpose">
-      <Prose text={notes.purpose} />
+      <Prose text={notes.purpose} /> {teachWords.time(minutesIn(notes), minutesOf(lesson))}
+    </p>
+    <p>
+      <b>{teachWords.how}.</b> {teachWords.howTo}
     </p>
     <div class="handout-columns">
       <SlideNotes name={teachWords.before} slide={notes.before} />
@@ -129,7 +133,7 @@ export const NotesOnStep = ({ notes, ask }: { notes: StepNotes; ask?: Ask | unde
                   <Prose text={answer} />
                   {notes.wrong?.[letter] && (
                     <span class="why">
-                      <Prose text={notes.wrong[letter]} />
+                      <b>{teachWords.picks}</b> <Prose text={notes.wrong[letter]} />
                     </span>
                   )}
                 </dd>

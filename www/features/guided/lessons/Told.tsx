@@ -2,7 +2,7 @@
 import { Prose } from '../../../ui/Prose';
 import { Tex } from '../../../ui/tex';
 import { Mark } from './Mark';
-import { piecesOf } from './pieces';
+import { joins, piecesOf } from './pieces';
 
 export function Told({ text }: { text: string }) {
   const pieces = piecesOf(text);
@@ -11,10 +11,7 @@ export function Told({ text }: { text: string }) {
       {pieces.map((piece, index) => {
         if ('tex' in piece) return <Tex key={index} tex={piece.tex} />;
         if ('said' in piece) return <Mark key={index} {...piece} />;
-        const [before, after] = [pieces[index - 1], pieces[index + 1]];
-        // The number of an equation stays in its line.
-        const joins = piece.plain === ' ' && before && 'tex' in before && after && 'said' in after;
-        return <Prose key={index} text={joins ? '\u00a0' : piece.plain} />;
+        return <Prose key={index} text={joins(pieces, index) ? '\u00a0' : piece.plain} />;
       })}
     </>
   );

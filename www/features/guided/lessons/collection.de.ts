@@ -1,5 +1,10 @@
 /** The German lessons, `lessons/ID.de.json`, by id. */
+
+import formulas from 'formulas:lessons.de';
+import { know } from '../../../ui/tex';
 import type { Lesson, LessonFile } from './collection';
+
+know(formulas);
 
 const files = import.meta.glob<LessonFile>('../../../../lessons/*.de.json', {
   eager: true,

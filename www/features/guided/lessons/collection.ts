@@ -2,7 +2,12 @@
  * The lessons in `lessons/`: one file each, and one with their order. Fetched when a lesson is wanted, so that they do
  * not delay the first frame.
  */
+
+import formulas from 'formulas:lessons';
 import index from '../../../../lessons/index.json';
+import { know } from '../../../ui/tex';
+
+know(formulas);
 
 /** A question of a step. */
 export interface Ask {

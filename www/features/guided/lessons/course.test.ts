@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import index from '../../../../lessons/index.json';
 import { type Lesson, lessons } from './collection';
 import { translated } from './collection.de';
+import { scriptOf } from './lines';
 import { unmarked } from './pieces';
 
 /**
@@ -83,6 +84,7 @@ const READ = {
     'Against tuned learners',
     'Real pixels',
   ],
+  family: ['A falling step size', 'A border', 'Another distance', 'With an ℓ₁ norm'],
 };
 
 /** Words that a title may share with its right answer: a person has seen that every answer could have them. */
@@ -138,7 +140,7 @@ describe.each([
 ] as const)('what a name stands for, in %s', (_, all) => {
   it.each([
     ['FIOL', /Fully Implicit Online Learning/],
-    ['COMID', /Composite Objective MIrror Descent/],
+    ['COMID', /Composite Objective Mirror Descent/],
     ['I-SGD', /implicit SGD|implizites SGD/],
     ['aProx', /proxima/],
     ['IWA', /importance weight aware/],
@@ -160,4 +162,47 @@ describe.each([
     const named = new RegExp(`(?<![\\p{L}-])${name}(?![\\p{L}])`, 'u');
     expect(texts.find((text) => named.test(text.replace(/\|[^}]*\}/g, '')))).toMatch(spelled);
   });
+});
+
+describe.each([
+  ['English', lessons],
+  ['German', translated(lessons)],
+] as const)('a hat, in %s', (_, all) => {
+  it('is said to be before the step where a lesson first has it', () => {
+    const texts = all.map(({ steps }) => steps.map(({ text }) => text));
+    const first = texts.flatMap((one) => one.find((text) => /\\hat [wz]/.test(text)) ?? []);
+    expect(first.length).toBeGreaterThan(5);
+    for (const text of first) expect(text).toMatch(/before (the step|that)|vor dem Schritt|davor/);
+  });
+});
+
+describe.each([
+  ['English', lessons],
+  ['German', translated(lessons)],
+] as const)('a step that asks nothing and stands at round 0, in %s', (_, all) => {
+  const waiting = all.flatMap(({ steps }) =>
+    steps.filter(({ link, ask }) => !ask && /&at=0(&|$)/.test(link)),
+  );
+
+  it('has two parts, for the press that says the second one plays the race', () => {
+    expect(waiting.length).toBeGreaterThan(1);
+    for (const step of waiting) expect(scriptOf(step).parts, step.title).toHaveLength(2);
+  });
+
+  it('tells a reader to play it', () => {
+    for (const step of waiting)
+      expect(step.try, step.title).toMatch(/play the race|starten|Starten|\[N\]/i);
+  });
+});
+
+it('what is called the same race is that of the step before', () => {
+  const raceOf = (link: string) => {
+    const told = new URLSearchParams(link);
+    const part = (name: string) => told.getAll(name).join();
+    return ['stream', 'loss', 'reg', 'domain', 'examples', 'rounds', 'run'].map(part);
+  };
+  for (const { steps } of lessons)
+    for (const [index, { text, link }] of steps.entries())
+      if (/\b[Tt]he same race\b/.test(text))
+        expect(raceOf(link)).toEqual(raceOf(steps[index - 1]?.link ?? ''));
 });

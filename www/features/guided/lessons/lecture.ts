@@ -9,7 +9,7 @@ import { seek } from '../../../session/race';
 import { sweeping, sweepStudy } from '../../../session/sweep';
 import { view } from '../../../session/view';
 import { type Script, scriptOf } from './lines';
-import { asking, back, here, next, reveal, revealed } from './state';
+import { asking, atLast, back, beginning, here, next, reveal, revealed, waits } from './state';
 
 const SILENT: Script = { parts: [], lines: [], heading: '', reason: '' };
 export const script = computed(() => (here.value ? scriptOf(here.value.step) : SILENT));
@@ -34,6 +34,14 @@ export const scene = computed<'text' | 'answer' | 'remember'>(() => {
   return revealed.value ? 'answer' : 'text';
 });
 
+/** The text of a step that waits is said, so its race is played. */
+export const begun = computed(
+  () => mode.value === 'present' && waits.value && at.value >= told.value - 1,
+);
+
+/** One pressed on after the last screen of the lesson. */
+export const over = signal(false);
+
 /** The step whose reason was reached. */
 const reached = signal<string | null>(null);
 /** The race has shown what the reason says, so that it may be read. On the page both stand beside each other. */
@@ -56,6 +64,11 @@ const ended = computed(() => {
 
 /** Called once. */
 export function startLecture(): void {
+  effect(() => {
+    // Read for their dependency: whoever goes anywhere else is in the lesson again.
+    void [part.value, at.value, mode.value];
+    over.value = false;
+  });
   effect(() => {
     if (!revealed.value) {
       reached.value = null;
@@ -83,7 +96,7 @@ function hurry(): void {
   else reached.value = view.lesson.peek();
 }
 
-/** The rest of the text, the question, the race, what is to be remembered, the next step. */
+/** The rest of the text, the question, the race, what is to be remembered, the next step; after the last one nothing more. */
 export function onward(): void {
   if (asking.peek()) {
     if (revealed.peek()) asking.value = false;
@@ -91,14 +104,18 @@ export function onward(): void {
   } else if (revealed.peek() && !explained.peek()) hurry();
   else if (at.peek() < screens.peek() - 1) moveTo(at.peek() + 1);
   else if (asks.peek() && !revealed.peek()) asking.value = true;
+  else if (atLast.peek()) over.value = true;
   else next();
 }
 
 /** The way back. */
 export function backward(): void {
-  if (asking.peek() && !revealed.peek()) asking.value = false;
-  else if (at.peek() > 0) moveTo(at.peek() - 1);
-  else if (revealed.peek())
+  if (over.peek()) over.value = false;
+  else if (asking.peek() && !revealed.peek()) asking.value = false;
+  else if (at.peek() > 0) {
+    if (begun.peek()) seek(beginning());
+    moveTo(at.peek() - 1);
+  } else if (revealed.peek())
     batch(() => {
       reveal();
       asking.value = true;

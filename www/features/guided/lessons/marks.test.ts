@@ -106,7 +106,7 @@ describe('a mark', () => {
 
   it('is a plain number where nothing can be moved; mathematics has none', () => {
     const text = 'Take $\\eta =$ {0.4|sgd.eta}: {−0.6|1 - 4*sgd.eta}, not $|\\{|x|\\}|$ or {this}.';
-    expect(unmarked(text)).toBe('Take $\\eta =$ 0.4: −0.6, not $|\\{|x|\\}|$ or {this}.');
+    expect(unmarked(text)).toBe('Take $\\eta =$\u00a00.4: −0.6, not $|\\{|x|\\}|$ or {this}.');
     expect(marksIn(text)).toEqual([
       { said: '0.4', is: 'sgd.eta' },
       { said: '−0.6', is: '1 - 4*sgd.eta' },
@@ -175,6 +175,7 @@ describe('a mark', () => {
       'regret',
       'variability',
       'units',
+      'family',
     ]);
   });
 });

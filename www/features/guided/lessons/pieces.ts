@@ -1,5 +1,5 @@
 /** A text of a lesson as it is read: plain pieces, formulas, and marks, `{0.4|sgd.eta}` or `{$\eta x^2$|sgd}`. */
-import { localNumber } from '../../../ui/format';
+import { localNumber } from '../../../ui/format.ts';
 
 const PIECE = /\$([^$]*)\$|\{(\$[^$]*\$|[^{}|$]*)\|([^{}$]*)\}/;
 
@@ -26,11 +26,26 @@ export function piecesOf(text: string): Piece[] {
   });
 }
 
+/** The space between a formula and its number, `$\\eta =$ {0.4|sgd.eta}`, at which no line breaks. */
+export const joins = (pieces: readonly Piece[], index: number): boolean => {
+  const [before, piece, after] = pieces.slice(Math.max(0, index - 1), index + 2);
+  return (
+    index > 0 &&
+    piece !== undefined &&
+    'plain' in piece &&
+    piece.plain === ' ' &&
+    before !== undefined &&
+    'tex' in before &&
+    after !== undefined &&
+    'said' in after
+  );
+};
+
 /** A text that says the same without marks, for where nothing can be moved or pointed at. */
 export const unmarked = (text: string): string =>
   piecesOf(text)
-    .map((piece) => {
-      if ('plain' in piece) return piece.plain;
+    .map((piece, index, all) => {
+      if ('plain' in piece) return joins(all, index) ? '\u00a0' : piece.plain;
       return 'tex' in piece ? `$${piece.tex}$` : saidHere(piece.said);
     })
     .join('');

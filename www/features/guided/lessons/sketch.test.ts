@@ -1,7 +1,8 @@
 /** The curve that a viewer draws: strokes, gaps, and the three points that keys move. */
 import { expect, it } from 'vitest';
 import { pathOf, plainAxes } from './Expected';
-import { isDrawn, movePoint, PLACES, POINTS, type Sketch, stroke } from './sketch';
+import { movePoint, PLACES, POINTS, stroke } from './sketch';
+import { isDrawn, type Sketch } from './state';
 
 const DRAW = { chart: 'weights', from: 0, to: 2 } as const;
 const EMPTY: Sketch = Array(PLACES).fill(null);

@@ -1,10 +1,8 @@
 /** The curve that a viewer draws before the answer: values at places that lie evenly over the rounds. */
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { view } from '../../../session/view';
 import type { Draw } from './collection';
-
-/** Value at each place; `null` where nothing is drawn. */
-export type Sketch = readonly (number | null)[];
+import { type Sketch, sketches } from './state';
 
 export const PLACES = 81;
 /** The places of the three points that keys move. */
@@ -12,12 +10,8 @@ export const POINTS = [0, (PLACES - 1) / 2, PLACES - 1] as const;
 
 const EMPTY: Sketch = Array(PLACES).fill(null);
 
-/** By step: going back finds it again. */
-const sketches = signal<Readonly<Record<string, Sketch>>>({});
-
 export const sketchOf = (step: string): Sketch => sketches.value[step] ?? EMPTY;
 export const sketch = computed(() => sketchOf(view.lesson.value));
-export const isDrawn = (one: Sketch): boolean => one.some((value) => value !== null);
 
 export function setSketch(next: Sketch): void {
   sketches.value = { ...sketches.peek(), [view.lesson.peek()]: next };

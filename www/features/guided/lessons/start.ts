@@ -11,7 +11,7 @@ import { spoken } from '../../../ui/language';
 import { kept } from '../../../ui/storage';
 import { onlyPart, startGuide } from '../guide';
 import { guidedWords } from '../words';
-import { startLecture } from './lecture';
+import { begun, startLecture } from './lecture';
 import { reached } from './progress';
 import {
   all,
@@ -58,7 +58,7 @@ async function look(id: string): Promise<string | null> {
 /** The answer is revealed, and no question covers the charts. */
 const inSight = computed(() => revealed.value && !asking.value);
 
-/** The race that shows the answer is to be played. */
+/** The race that shows the answer, or what was said, is to be played. */
 const due = signal(false);
 
 /** Loads the text of a step when a link names one. */
@@ -72,7 +72,9 @@ export function startLessons(): void {
   });
   // A race that is still to come is played once it is there.
   effect(() => {
-    due.value = inSight.value && here.peek()?.step.ask?.plays === true;
+    // Read for its dependency: one may jump from a race that was begun to another one.
+    void view.lesson.value;
+    due.value = begun.value || (inSight.value && here.peek()?.step.ask?.plays === true);
   });
   effect(() => {
     if (!due.value) return;

@@ -5,6 +5,7 @@
  * text stays.
  */
 import { computed, signal } from '@preact/signals';
+import { did } from '../../../session/deeds';
 import { readLink } from '../../../session/experiment';
 import { seek } from '../../../session/race';
 import { follow } from '../../../session/share';
@@ -73,9 +74,15 @@ export const guided = computed(
   () => inLesson.value || (place.value !== null && place.value.id !== sought.value),
 );
 
+/** Value at each place of a drawn curve; `null` where nothing is drawn. */
+export type Sketch = readonly (number | null)[];
+
 /** The answer that the viewer chose (from 1) and the votes of a room, by step: going back finds them again. */
 const guesses = signal<Readonly<Record<string, number>>>({});
 const polls = signal<Readonly<Record<string, readonly number[]>>>({});
+/** Curves that the viewer drew, by step. */
+export const sketches = signal<Readonly<Record<string, Sketch>>>({});
+export const isDrawn = (one: Sketch): boolean => one.some((value) => value !== null);
 export const chosen = computed(() => guesses.value[lessonKey.value] ?? null);
 /** Votes for each answer of the step. */
 export const poll = computed(() => polls.value[lessonKey.value] ?? []);
@@ -140,12 +147,29 @@ export const leave = () => setView({ lesson: '' });
 /** The round at which the step's race begins. */
 export const beginning = () => readLink(here.peek()?.step.link ?? '').view.at ?? 0;
 
+/** A step that asks nothing and whose race stands at its start: on a stage the press that says the rest of its text plays it. */
+export const waits = computed(() => {
+  const step = here.value?.step;
+  return step !== undefined && !step.ask && readLink(step.link).view.at === 0;
+});
+
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
 /** Shows the answer, or hides it for the next audience; a race that revealing plays goes back to its round. */
 export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
+  if (revealed.peek()) handIn();
   if (here.peek()?.step.ask?.plays && !revealed.peek()) seek(beginning());
+}
+
+/** What was chosen or drawn is handed in when the answer is revealed. */
+function handIn(): void {
+  const at = here.peek();
+  if (!at) return;
+  const which = { lesson: at.lesson.id, step: at.number };
+  const answer = chosen.peek();
+  if (answer !== null) did('answer', { ...which, answer, right: answer === at.step.ask?.right });
+  if (isDrawn(sketches.peek()[lessonKey.peek()] ?? [])) did('guess', which);
 }
 
 export function missing({ id, step }: Place): string {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Lesson, lessons } from './collection';
 import { translated } from './collection.de';
 
+import { scriptOf } from './lines';
 import { unmarked } from './pieces';
 import { notes as german } from './teach.de';
 import { notes as english } from './teach.en';
@@ -65,6 +66,21 @@ describe.each(lessons)('the notes on $id', (lesson) => {
       expect(Number.isInteger(minutes) && minutes > 0 && minutes <= 5, title).toBe(true);
     });
   });
+
+  it.each(both)(
+    'speak of a press or of playing only where one waits for it, in %s',
+    (_, notes, told) => {
+      told.steps.forEach((step, index) => {
+        const { say = '' } = notes.steps[index] as StepNotes;
+        const stands = /&at=0(&|$)/.test(step.link);
+        if (/\bplays?\b|\bspiel\p{L}*|\bstarte/iu.test(say)) expect(stands, say).toBe(true);
+        if (/\bpress|Druck|drücken/i.test(say)) expect(scriptOf(step).parts, say).toHaveLength(2);
+        // Numbers that the next press is to say do not stand in the first part.
+        if (/says the numbers|says both|sagt beides|Zahlen nennt/i.test(say))
+          expect(scriptOf(step).parts[0], say).not.toMatch(/\d[.,]\d{1,2}(?!\d)/);
+      });
+    },
+  );
 
   it('plan the same minutes in both languages', () => {
     const minutes = ({ steps }: Teaching) => steps.map((step) => step.minutes);

@@ -40,7 +40,7 @@ export const writingWords: Translation<typeof english> = {
   markValue: (mark, value) => `${mark} ist mit dem Link des Schritts ${value}.`,
   markInFormula: (mark) =>
     `${mark} steht in einer Formel; sie muss davor enden: $\\eta =$ {0.4|sgd.eta}.`,
-  markElsewhere: 'Zahlen in Klammern stehen nur in „text“, „try“ und „reason“.',
+  markElsewhere: 'Zahlen in geschweiften Klammern stehen nur in „text“, „try“ und „reason“.',
 
   notFetched: (path, why) => `Die Lektion ${path} konnte nicht geladen werden: ${why}.`,
   faulty: (path, fault) => `Die Lektion ${path} lässt sich nicht verwenden: ${fault}`,
@@ -110,12 +110,17 @@ export const handoutWords: Translation<typeof englishHandout> = {
 export const teachWords: Translation<typeof englishTeach> = {
   loading: 'Wird geladen …',
   none: 'Zu dieser Lektion gibt es keine Notizen.',
-  before: 'Folie davor:',
-  after: 'Folie danach:',
+  how: 'Wie man sie hält',
+  howTo:
+    'Öffnen Sie die Lektion, und drücken Sie P: Die Seite wird zur Bühne für den Projektor. Bild ↓, das auch ein Presenter sendet, macht alles Weitere: den Text, die Frage, das Rennen, das sie beantwortet, die Begründung, den nächsten Schritt. Bild ↑ geht zurück. Solange eine Frage dasteht, zählen 1 – 4 die Stimmen, mit Umschalt eine weniger. V zeigt die Antwort und verbirgt sie für das nächste Publikum. Bewegen Sie die Maus, so erscheint unter dem Bild eine Leiste: Notizen öffnet dort diese Notizen in einem zweiten Fenster. Die Antworten stehen hier und auf den letzten Seiten des Handouts. Die beiden Folien sind für Ihren eigenen Foliensatz: Die Bühne zeigt sie nicht.',
+  time: (room, alone) => `Vor Publikum dauert sie etwa ${room} min, allein gelesen etwa ${alone}.`,
+  before: 'Für Ihre Folien, davor:',
+  after: 'Für Ihre Folien, danach:',
   risks: 'Was schiefgehen kann',
   minutes: (minutes, until) => `${minutes} min, bis ${until}`,
   right: (letter) => `${letter} ✓`,
-  split: 'Halb und halb:',
+  picks: 'Wer das wählt:',
+  split: 'Bei geteilter Meinung:',
 };
 
 export const notesWords: Translation<typeof englishNotes> = {

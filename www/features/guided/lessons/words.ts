@@ -111,13 +111,22 @@ export const handoutWords = {
 export const teachWords = {
   loading: 'Loading …',
   none: 'There are no notes on this lesson.',
-  before: 'Slide before:',
-  after: 'Slide after:',
+  how: 'How to give it',
+  /** The same for every lesson. */
+  howTo:
+    'Open the lesson and press P: the page becomes a stage for the projector. Page ↓, which a clicker sends, does the rest: the text, the question, the race that answers it, the reason, the next step. Page ↑ goes back. While a question is shown, 1 – 4 count votes, with Shift one less. V reveals the answer, and hides it for the next audience. Move the mouse, and a bar appears below the picture: Notes, there, opens these notes in a second window. The answers are here, and on the last pages of the handout. The two slides are for your own deck: the stage does not show them.',
+  /** Minutes in a room, and of one who reads. */
+  time: (room: number, alone: number) =>
+    `In a room it takes about ${room} min, read alone about ${alone}.`,
+  before: 'For your slides, before:',
+  after: 'For your slides, after:',
   risks: 'What can go wrong',
   /** Minutes of a step, and of all up to it. */
   minutes: (minutes: number, until: number) => `${minutes} min, until ${until}`,
   right: (letter: string) => `${letter} ✓`,
-  split: 'Fifty to fifty:',
+  /** Before the misconception behind a wrong answer. */
+  picks: 'Who picks this:',
+  split: 'If the room is split:',
 };
 
 /** Messages of the second window of a lecture. */

@@ -1,5 +1,5 @@
 /** The dialog of all recipes: the papers' figures, one card each, or their statements. */
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
 import { Segmented } from '../../../ui/Segmented';
 import { CardLink, Gallery } from '../Gallery';
@@ -9,7 +9,7 @@ import { guidedWords } from '../words';
 import type { Paper, Recipe } from './collection';
 import { Statements } from './Statements';
 import { recipeTarget } from './Strip';
-import { gallery, loadCollection, shown } from './state';
+import { gallery, loadCollection, shown, sought } from './state';
 import type { Statement } from './statements';
 
 interface Loaded {
@@ -32,6 +32,10 @@ const TABS = ['figures', 'statements'] as const;
 export function RecipeGallery() {
   const loaded = useSignal<Loaded | null>(null);
   const tab = useSignal<(typeof TABS)[number]>('figures');
+  useSignalEffect(() => {
+    if (sought.value) tab.value = 'statements';
+    if (!gallery.value) sought.value = '';
+  });
   const about = tab.value === 'figures' ? guidedWords.recipesAbout : guidedWords.statementsAbout;
   return (
     <Gallery
@@ -83,6 +87,9 @@ export function RecipeGallery() {
   );
 }
 
+/** Links on a card; all stand in the recipe when it is open. */
+const CHIPS = 3;
+
 function Card({ recipe }: { recipe: Recipe }) {
   const [first] = recipe.links;
   if (!first) return null;
@@ -101,11 +108,12 @@ function Card({ recipe }: { recipe: Recipe }) {
       </p>
       {recipe.links.length > 1 && (
         <p class="chips">
-          {recipe.links.map(({ label, link }) => (
+          {recipe.links.slice(0, CHIPS).map(({ label, link }) => (
             <CardLink key={link} {...recipeTarget(recipe, link)} class="chip">
               {label}
             </CardLink>
           ))}
+          {recipe.links.length > CHIPS && <span>+ {recipe.links.length - CHIPS}</span>}
         </p>
       )}
     </li>

@@ -1,5 +1,6 @@
 /** Every statement of the papers in a searchable list: what it says, our verdict, and the place that shows it. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { follow } from '../../../session/share';
 import { Prose } from '../../../ui/Prose';
 import { CardLink, type Target } from '../Gallery';
@@ -7,8 +8,8 @@ import type { Lesson } from '../lessons/collection';
 import { openStep, textOf } from '../lessons/state';
 import { guidedWords } from '../words';
 import type { Paper } from './collection';
-import { gallery, openRecipe } from './state';
-import type { Statement } from './statements';
+import { gallery, openRecipe, sought } from './state';
+import { type Statement, statementAt } from './statements';
 
 /** Statements that have every word of what was typed, in their order. */
 function findStatements(all: readonly Statement[], text: string): readonly Statement[] {
@@ -110,8 +111,13 @@ function place(
 
 function Row({ statement, place }: { statement: Statement; place: Place | null }) {
   const { number, says, verdict, because } = statement;
+  const row = useRef<HTMLLIElement>(null);
+  const isSought = statement === statementAt(sought.value);
+  useEffect(() => {
+    if (isSought) row.current?.focus();
+  }, [isSought]);
   return (
-    <li data-statement={number}>
+    <li ref={row} data-statement={number} tabIndex={isSought ? -1 : undefined}>
       <h4>{number.replace(/(Eqs?\.) /, '$1\u00a0')}</h4>
       <div>
         <p>

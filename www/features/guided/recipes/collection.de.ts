@@ -1,6 +1,11 @@
 /** The German texts of the recipes, `recipes/index.de.json`, by id. */
+
+import formulas from 'formulas:recipes.de';
 import texts from '../../../../recipes/index.de.json';
+import { know } from '../../../ui/tex';
 import type { Recipe } from './collection';
+
+know(formulas);
 
 type Texts = Pick<Recipe, 'figure' | 'title' | 'shows' | 'conclude' | 'caveat'> & {
   /** Of the links, in their order. */

@@ -2,7 +2,12 @@
  * The recipes in `recipes/`: one file each, and one with their order. Fetched when a recipe is wanted, so that they do
  * not delay the first frame.
  */
+
+import formulas from 'formulas:recipes';
 import index from '../../../../recipes/index.json';
+import { know } from '../../../ui/tex';
+
+know(formulas);
 
 export interface RecipeLink {
   label: string;

@@ -19,6 +19,8 @@ import type { Recipe } from './collection';
 
 /** The dialog of all recipes is open. */
 export const gallery = signal(false);
+/** The statement that the dialog opens at: `aioli/7`, the seventh of its paper. */
+export const sought = signal('');
 
 export interface Shown {
   recipe: Recipe;

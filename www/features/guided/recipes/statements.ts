@@ -1,5 +1,10 @@
 /** The statements of the papers, in `papers/`. Fetched when the dialog of recipes first opens. */
+
+import formulas from 'formulas:papers';
 import file from '../../../../papers/statements.json';
+import { know } from '../../../ui/tex';
+
+know(formulas);
 
 export type Verdict = 'definition' | 'holds' | 'partly' | 'corrected' | 'not shown';
 
@@ -21,3 +26,10 @@ export interface Statement {
 }
 
 export const statements = file as readonly Statement[];
+
+/** The statement that a name like `aioli/7` means, the seventh of its paper. */
+export function statementAt(name: string): Statement | undefined {
+  const [paper, number] = name.split('/');
+  const among = statements.filter((one) => one.paper.toLowerCase() === paper);
+  return among[Number(number) - 1];
+}

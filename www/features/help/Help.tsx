@@ -1,9 +1,13 @@
 /** The help: what this page is, what to do with it, and every key, on one screen. */
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { forgetFiles, LARGEST } from '../../engine/keptFiles';
 import { help } from '../../session/mode';
 import { offline, single } from '../../session/offline';
+import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
+import { Doc } from '../../ui/Doc';
+import { documented } from '../../ui/docs';
 import { formatBytes } from '../../ui/format';
 import {
   type GroupName,
@@ -17,16 +21,19 @@ import {
 import { forgetTexts } from '../../ui/storage';
 import { Equation } from '../../ui/tex';
 import { uiWords } from '../../ui/words';
-import { transportWords } from './words';
+import { asText, formAt, reported } from './report';
+import { helpWords } from './words';
+import './help.css';
 
 export const Help = () => (
-  <Dialog open={help} name="help" title={transportWords.about}>
+  <Dialog open={help} name="help" title={helpWords.about}>
     <HelpSheet />
   </Dialog>
 );
 
 const HelpSheet = () => (
   <>
+    <Doors />
     <div class="help-columns">
       <About />
       <ToDo />
@@ -35,12 +42,59 @@ const HelpSheet = () => (
   </>
 );
 
+/** Where to read on, and where to say what is wrong. */
+const Doors = () => (
+  <ul class="help-doors">
+    {documented && (
+      <li>
+        <Doc page="index">{helpWords.documentation}</Doc>
+        {': '}
+        {helpWords.documents.map(([page, name], place) => (
+          <Fragment key={page}>
+            {place > 0 && ', '}
+            <Doc page={page}>{name}</Doc>
+          </Fragment>
+        ))}
+      </li>
+    )}
+    {__REPOSITORY__ && (
+      <li>
+        <a href={__REPOSITORY__} target="_blank" rel="noopener" data-testid="source">
+          {helpWords.source}
+        </a>
+      </li>
+    )}
+    <Report to={__REPORTS__} />
+  </ul>
+);
+
+/** The link is that of the race as it stands now; without an address to send it to, the report is copied. */
+export const Report = ({ to }: { to: string | null }) => (
+  <li data-testid="report">
+    {to === null ? (
+      <>
+        {helpWords.report}:{' '}
+        <CopyButton
+          text={asText(reported())}
+          what={helpWords.theReport}
+          data-testid="report-copy"
+        />
+      </>
+    ) : (
+      <a href={formAt(to, reported())} target="_blank" rel="noopener">
+        {helpWords.report}
+      </a>
+    )}{' '}
+    ({helpWords.reported})
+  </li>
+);
+
 const About = () => (
   <section>
-    <p>{transportWords.learners()}</p>
-    <h3>{transportWords.equationTitle}</h3>
-    <Equation tex={transportWords.equation} />
-    <p>{transportWords.scalar()}</p>
+    <p>{helpWords.learners()}</p>
+    <h3>{helpWords.equationTitle}</h3>
+    <Equation tex={helpWords.equation} />
+    <p>{helpWords.scalar()}</p>
   </section>
 );
 
@@ -56,7 +110,7 @@ const licence = ([file, of]: [string, string], place: number) => (
 /** The single file has the texts in itself. */
 const LicencesWithin = () => (
   <details class="licences">
-    <summary>{transportWords.showLicences}</summary>
+    <summary>{helpWords.showLicences}</summary>
     <pre>
       {document.querySelector<HTMLTemplateElement>('template#licences')?.content.textContent}
     </pre>
@@ -65,20 +119,20 @@ const LicencesWithin = () => (
 
 const ToDo = () => (
   <section>
-    <h3>{transportWords.toDo}</h3>
+    <h3>{helpWords.toDo}</h3>
     <ul>
-      <li>{transportWords.drag}</li>
-      <li>{transportWords.point}</li>
-      <li>{transportWords.explain()}</li>
-      <li>{transportWords.sweep()}</li>
-      <li>{transportWords.show()}</li>
-      <li>{transportWords.sharing()}</li>
-      <li>{transportWords.exporting()}</li>
-      <li data-testid="offline">{transportWords.offline(offline.value)}</li>
+      <li>{helpWords.drag}</li>
+      <li>{helpWords.point}</li>
+      <li>{helpWords.explain()}</li>
+      <li>{helpWords.sweep()}</li>
+      <li>{helpWords.show()}</li>
+      <li>{helpWords.sharing()}</li>
+      <li>{helpWords.exporting()}</li>
+      <li data-testid="offline">{helpWords.offline(offline.value)}</li>
       <Kept />
       <li data-testid="licences">
-        {transportWords.licences()}
-        {single ? <LicencesWithin /> : <>: {transportWords.licenceFiles.map(licence)}.</>}
+        {helpWords.licences()}
+        {single ? <LicencesWithin /> : <>: {helpWords.licenceFiles.map(licence)}.</>}
       </li>
     </ul>
   </section>
@@ -89,13 +143,13 @@ function Kept() {
   const forget = async () => {
     forgetTexts();
     await forgetFiles().catch(() => {});
-    forgotten.value = transportWords.forgotten;
+    forgotten.value = helpWords.forgotten;
   };
   return (
     <li data-testid="kept">
-      {transportWords.kept(formatBytes(LARGEST))}{' '}
+      {helpWords.kept(formatBytes(LARGEST))}{' '}
       <button type="button" class="plain" data-testid="forget" onClick={forget}>
-        {transportWords.forget}
+        {helpWords.forget}
       </button>{' '}
       <span role="status">{forgotten}</span>
     </li>
@@ -106,11 +160,11 @@ function KeySheet() {
   const all = Object.entries(KEYS) as [KeyName, Key][];
   return (
     <section class="key-sheet" aria-labelledby="keys-title">
-      <h3 id="keys-title">{transportWords.keysTitle}</h3>
+      <h3 id="keys-title">{helpWords.keysTitle}</h3>
       <div class="key-groups">
-        {(Object.keys(transportWords.groups) as GroupName[]).map((group) => (
+        {(Object.keys(helpWords.groups) as GroupName[]).map((group) => (
           <section key={group}>
-            <h4>{transportWords.groups[group]}</h4>
+            <h4>{helpWords.groups[group]}</h4>
             <dl class="keys">
               {all
                 .filter(([, one]) => one.group === group)
@@ -121,9 +175,9 @@ function KeySheet() {
           </section>
         ))}
         <section>
-          <h4>{transportWords.everywhere}</h4>
+          <h4>{helpWords.everywhere}</h4>
           <dl class="keys">
-            {transportWords.otherKeys.map(([keys, does]) => (
+            {helpWords.otherKeys.map(([keys, does]) => (
               <KeyRow key={keys} keys={keys} does={does} />
             ))}
           </dl>
@@ -135,7 +189,7 @@ function KeySheet() {
           checked={lettersOn}
           onChange={(event) => switchLetters(event.currentTarget.checked)}
         />{' '}
-        {transportWords.letters}
+        {helpWords.letters}
       </label>
     </section>
   );

@@ -1,4 +1,4 @@
-/** The top bar, the transport, the keys and the help. */
+/** The help: what the page is, what to do with it, its keys, and where to read on. */
 import type { Offline } from '../../session/offline';
 import { InfoIcon } from '../../ui/icons';
 import type { GroupName } from '../../ui/keys';
@@ -21,42 +21,7 @@ const offline: Record<Offline, string> = {
   single: 'this page is one file and needs no network.',
 };
 
-export const transportWords = {
-  startAfresh: 'Start afresh',
-  controls: 'Controls',
-  recipes: 'Figures',
-  recipesTitle: 'The papers’ figures, one click each',
-  lessons: 'Lessons',
-  lessonsTitle: 'Online learning in small steps',
-  challenges: 'Challenges',
-  challengesTitle: 'Puzzles with a goal that the page checks',
-  page: 'Page',
-  share: 'Share',
-  shareTitle: 'Link to exactly this experiment, QR code, HTML for slides',
-  export: 'Export',
-  exportTitle: 'Numbers, tables, pictures and references',
-  theme: 'Light or dark',
-  help: 'Help',
-  helpTitle: 'Help and all keys',
-
-  play: 'Play',
-  pause: 'Pause',
-  again: 'Again',
-  againTitle: 'Play again, from the first round',
-  back1: 'One round back',
-  forward1: 'One round forward',
-  moveBack: (rounds: string) => `−${rounds}`,
-  moveForward: (rounds: string) => `+${rounds}`,
-  reset: 'Back to round 0',
-  speed: 'Speed',
-  slowStart: 'slow start',
-  round: 'Round',
-  goTo: 'Go to any round',
-  computing: 'computing…',
-  at: (t: string) => `t = ${t}`,
-  ofRounds: (rounds: string) => ` of ${rounds}`,
-  roundOf: (t: string, rounds: string) => `round ${t} of ${rounds}`,
-
+export const helpWords = {
   groups,
   keysTitle: 'Keys',
   everywhere: 'Everywhere',
@@ -67,6 +32,19 @@ export const transportWords = {
     ['Tab', 'next control'],
   ] as [keys: string, does: string][],
   letters: 'Single-key shortcuts (turn them off if you use speech input)',
+
+  documentation: 'Documentation',
+  /** Its pages that most look for. */
+  documents: [
+    ['tour', 'a tour'],
+    ['learners', 'which learner'],
+    ['data', 'your own data'],
+  ] as [page: string, name: string][],
+  source: 'Source',
+  report: 'Report a fault',
+  theReport: 'the report',
+  /** Behind the link to the form, or behind the button, where no address for reports is known. */
+  reported: 'with link, version and browser, without rows of your own data',
 
   about: 'Implicit Lab',
   learners: () => (

@@ -4,7 +4,7 @@ import type { Offline } from '../../session/offline';
 import { InfoIcon } from '../../ui/icons';
 import { Tex } from '../../ui/tex';
 import type { Translation } from '../../ui/translation';
-import type { transportWords as english } from './words';
+import type { helpWords as english } from './words';
 
 const offline: Record<Offline, string> = {
   ready: 'Diese Seite liegt vollständig auf diesem Gerät und öffnet sich auch ohne Netz.',
@@ -18,39 +18,7 @@ const offline: Record<Offline, string> = {
   single: 'Diese Seite ist eine einzige Datei und braucht kein Netz.',
 };
 
-export const transportWords: Translation<typeof english> = {
-  startAfresh: 'Von vorn beginnen',
-  controls: 'Einstellungen',
-  recipes: 'Bilder',
-  recipesTitle: 'Die Abbildungen der Arbeiten, je ein Klick',
-  lessons: 'Lektionen',
-  lessonsTitle: 'Online-Lernen in kleinen Schritten',
-  challenges: 'Aufgaben',
-  challengesTitle: 'Rätsel mit einem Ziel, das die Seite prüft',
-  page: 'Seite',
-  share: 'Teilen',
-  shareTitle: 'Link auf genau dieses Experiment, QR-Code, HTML für Folien',
-  export: 'Export',
-  exportTitle: 'Zahlen, Tabellen, Bilder und Literatur',
-  theme: 'Hell oder dunkel',
-  help: 'Hilfe',
-  helpTitle: 'Hilfe und alle Tasten',
-
-  play: 'Start',
-  pause: 'Pause',
-  again: 'Nochmal',
-  againTitle: 'Noch einmal spielen, von der ersten Runde an',
-  back1: 'Eine Runde zurück',
-  forward1: 'Eine Runde weiter',
-  reset: 'Zurück zu Runde 0',
-  speed: 'Tempo',
-  slowStart: 'langsamer Start',
-  round: 'Runde',
-  goTo: 'Zu einer beliebigen Runde',
-  computing: 'rechnet…',
-  ofRounds: (rounds) => ` von ${rounds}`,
-  roundOf: (t, rounds) => `Runde ${t} von ${rounds}`,
-
+export const helpWords: Translation<typeof english> = {
   groups: { play: 'Abspielen', view: 'Ansicht', teach: 'Lehre', page: 'Seite' },
   keysTitle: 'Tasten',
   everywhere: 'Überall',
@@ -60,7 +28,7 @@ export const transportWords: Translation<typeof english> = {
     ['Pos1 Ende', 'Regler der Runden: erste und letzte'],
     ['Tab', 'nächstes Bedienelement'],
   ],
-  letters: 'Kürzel aus einer Taste (bei Spracheingabe ausschalten)',
+  letters: 'Kürzel mit einer einzigen Taste (bei Spracheingabe ausschalten)',
 
   learners: () => (
     <>
@@ -84,6 +52,17 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       implizite lösen dafür die Gleichung, mit <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
     </>
   ),
+  documentation: 'Dokumentation (englisch)',
+  documents: [
+    ['tour', 'ein Rundgang'],
+    ['learners', 'welches Lernverfahren'],
+    ['data', 'eigene Daten'],
+  ],
+  source: 'Quelltext',
+  report: 'Fehler melden',
+  theReport: 'den Bericht',
+  reported: 'mit Link, Version und Browser, ohne Zeilen eigener Daten',
+
   toDo: 'Was man tun kann',
   drag: 'Einen Regler ziehen: Das Rennen beginnt sofort neu.',
   point:
@@ -103,20 +82,20 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   show: () => (
     <>
-      <b>Ansicht</b> hat, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild, die
-      Wahl der Felder.
+      <b>Ansicht</b> bietet, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild,
+      die Wahl der Felder.
     </>
   ),
   sharing: () => (
     <>
-      <b>Teilen</b> hat einen Link, der das Experiment bis aufs letzte Bit enthält, als Text, als
-      QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es wenige
-      sind; sonst nennt er die Datei und wie sie zu lesen ist.
+      <b>Teilen</b> gibt Ihnen einen Link, der das Experiment bis aufs letzte Bit enthält, als Text,
+      als QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es
+      wenige sind; sonst nennt er die Datei und wie sie zu lesen ist.
     </>
   ),
   exporting: () => (
     <>
-      <b>Export</b> hat jede Zahl des Rennens, die Ergebnistabelle für eine Arbeit, und was zu
+      <b>Export</b> liefert jede Zahl des Rennens, die Ergebnistabelle für eine Arbeit und was zu
       zitieren ist.
     </>
   ),

@@ -1,0 +1,5 @@
+/** The places of a language; given by `scripts/vite/ask.ts`. */
+declare module 'ask:*' {
+  const rows: import('./search').Row[];
+  export default rows;
+}

@@ -1,0 +1,5 @@
+/** The bound whose explanation is open, and the button it hangs on. */
+import { signal } from '@preact/signals';
+import type { Bound } from '../../../engine/bindings';
+
+export const explainedBound = signal<{ bound: Bound; anchor: HTMLElement } | null>(null);

@@ -1,0 +1,41 @@
+/** The German of `words.ts`. */
+import type { Translation } from '../translation';
+import type { aloudWords as english } from './words';
+
+export const aloudWords: Translation<typeof english> = {
+  times: 'mal',
+  power: 'hoch',
+  to: 'bis',
+  none: 'kein Wert',
+  signs: {
+    '±': 'plus oder minus',
+    '×': 'mal',
+    '≤': 'höchstens',
+    '≥': 'mindestens',
+    '≠': 'ungleich',
+    '≈': 'etwa',
+    '∞': 'unendlich',
+    ŷ: 'y Dach',
+    w̃: 'w Tilde',
+    Σ: 'Summe von',
+    Δ: 'Delta',
+    α: 'Alpha',
+    β: 'Beta',
+    γ: 'Gamma',
+    δ: 'Delta',
+    ε: 'Epsilon',
+    ζ: 'Zeta',
+    η: 'Eta',
+    θ: 'Theta',
+    κ: 'Kappa',
+    λ: 'Lambda',
+    μ: 'My',
+    ν: 'Ny',
+    ρ: 'Rho',
+    σ: 'Sigma',
+    τ: 'Tau',
+    φ: 'Phi',
+    χ: 'Chi',
+    ω: 'Omega',
+  },
+};
