@@ -25,11 +25,11 @@ extern crate std;
 mod adaptive;
 mod cholesky;
 mod features;
+mod live;
 mod nearby;
 #[cfg(feature = "std")]
 pub mod rng;
 mod scalar;
-mod sift;
 mod steps;
 
 pub use adaptive::{
@@ -39,11 +39,11 @@ pub use adaptive::{
 };
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
+pub use live::Live;
 pub use nearby::{Nearby, Overview, Probe};
 pub use scalar::{expit, in_range, softplus, sqrt, wright_omega};
-pub use sift::{Ends, Open, Pieces};
 pub use steps::{
-    SoftSums, divide, explicit_shrink, explicit_step, soft_step, soft_step_scored, soft_sums,
+    SoftSums, divide, explicit_shrink, explicit_step, line_sums, soft_step, soft_step_scored, soft_sums,
     soften, square_distance,
 };
 

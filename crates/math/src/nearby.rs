@@ -237,8 +237,9 @@ fn soften_and_measure(
     *sums = Sums { xs, xx };
 }
 
+/// Two numbers of a block.
 #[inline]
-fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
+pub(super) fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
     f64x2::new([block[2 * pair], block[2 * pair + 1]])
 }
 

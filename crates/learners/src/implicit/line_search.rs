@@ -10,16 +10,21 @@
 use alloc::vec::Vec;
 
 use super::events::{Event, Interval, Sums};
-use super::narrowing::Narrowing;
 use super::nearby::{Neighbourhood, half_width};
 use super::path::{Curve, Point, Root, middle};
 use super::solver::Solver;
 use super::watch::Watch;
 use super::{partition, sort};
-use crate::math::{Nearby, Open};
+use crate::math::{Nearby, sum_abs};
 
 /// Probes of the path before the guarded iteration takes over.
 const PROBES: usize = 3;
+
+/// With so few coordinates none are left out.
+const FEW: usize = 64;
+
+/// How much further the path is looked at than the root is expected: a probe looks at both sides of its point.
+const REACH: f64 = 17.0 / 16.0;
 
 /// A root.
 pub(super) struct Found {
@@ -31,7 +36,6 @@ pub(super) struct Found {
 }
 
 /// The bracket of the guarded iteration.
-#[derive(Clone, Copy)]
 pub(super) struct Bracket {
     pub low: f64,
     pub high: f64,
@@ -44,7 +48,7 @@ impl Root<'_> {
     pub(super) fn solve(
         &self,
         solver: Solver,
-        (events, near, open): (&mut Vec<Event>, &mut Nearby, &mut [Open; 2]),
+        (events, near): (&mut Vec<Event>, &mut Nearby),
         watch: &mut impl Watch,
     ) -> Found {
         let path = self.path;
@@ -67,15 +71,12 @@ impl Root<'_> {
                 return self.straight(watch);
             }
             if solver != Solver::Sort
-                && !(solver == Solver::Newton && self.is_far())
                 && let Some(found) = self.probe(solver, (events, near), &mut passes, watch)
             {
                 return found;
             }
         }
-        // As far as no weight leaves 0, g is 0.
-        let first = (path.theta() - crate::math::max_abs(path.w())) / crate::math::max_abs(path.x());
-        let origin = if first > 0.0 { Point::default() } else { path.at(0.0) };
+        let origin = path.at(0.0);
         passes += 1;
         let side = self.side(&origin);
         if side == 0.0 {
@@ -112,39 +113,7 @@ impl Root<'_> {
             direction: far.signum(),
         };
         let (tau, further) = match solver {
-            Solver::Newton if path.is_in_simplex() || !path.is_ordinary() => {
-                self.settle(path, (origin, guess), bracket, watch)
-            }
-            Solver::Newton => {
-                let mut curve = Narrowing::new(path, open);
-                let (mut guess, mut bracket) = (guess, bracket);
-                let direction = bracket.direction;
-                let mut ends = (0.0, far.abs());
-                if first > 0.0 {
-                    if ends.1 <= first {
-                        return Found { tau: far, point: None, passes };
-                    }
-                    ends.0 = first * (1.0 - 1e-9);
-                }
-                if path.theta() > 0.0 {
-                    let end = direction * self.all_off_zero(direction) * (1.0 + 1e-9);
-                    if end > ends.0 && end < ends.1 {
-                        if !path.is_confined() { ends.1 = end; }
-                        if guess.abs() > end { guess = direction * end; }
-                    }
-                }
-                let ends = (direction * ends.0, direction * ends.1);
-                (bracket.low, bracket.high) = (ends.0.min(ends.1), ends.0.max(ends.1));
-                (&mut curve).narrow(bracket.low, bracket.high);
-                let (tau, _) = self.settle(&mut curve, (origin, guess), bracket, watch);
-                if !path.is_confined() {
-                    let point = Some((&mut curve).at(tau));
-                    return Found { tau, point, passes: passes + curve.passes() };
-                }
-                let start = (&mut curve).at(tau);
-                let (tau, further) = self.settle(path, (start, tau), bracket, watch);
-                (tau, curve.passes() + further)
-            }
+            Solver::Newton => self.settle(path, (origin, guess), bracket, watch),
             // Sort and partition have found the linear piece; the iteration certifies it.
             Solver::Sort | Solver::Partition => {
                 self.settle(path, (origin, guess), bracket, &mut ())
@@ -157,20 +126,25 @@ impl Root<'_> {
         }
     }
 
-    /// Whether the step is long and θ longer than any weight's way: then g's tangent without θ says nothing.
-    fn is_far(&self) -> bool {
+    /// A |τ| that the root hardly exceeds, if so few coordinates are off zero up to there that these are worth a look.
+    ///
+    /// In the direction of the root g is never below xᵀŵ + τ‖x‖² − θ‖x‖₁ (outside a ball): where the loss meets that
+    /// line, the root is passed.
+    pub(super) fn reach(&self) -> Option<f64> {
         let path = self.path;
-        let tau = self.along_tangent(&path.unthresholded());
-        path.eta() * path.square() > 1.0
-            && tau.abs() * crate::math::max_abs(path.x()) < path.theta()
-    }
-
-    /// Where the loss meets xᵀŵ + τ‖x‖² − θ‖x‖₁, which g is never below (in the direction 1): the root is nearer.
-    fn all_off_zero(&self, direction: f64) -> f64 {
-        let path = self.path;
+        if path.is_in_simplex() || !path.is_ordinary() || path.x().len() < FEW {
+            return None;
+        }
         let start = path.unthresholded();
-        let sum: f64 = crate::math::sum_abs(path.x());
-        self.along_tangent(&Point { xs: start.xs - direction * path.theta() * sum, ..start })
+        let (theta, d) = (path.theta(), path.x().len() as f64);
+        // Without a threshold the step would be so short that an average coordinate stays far inside.
+        let tau = self.along_tangent(&start);
+        if theta * theta * d <= 4.0 * tau * tau * path.square() {
+            return None;
+        }
+        let xs = start.xs + self.side(&start) * theta * sum_abs(path.x());
+        let reach = self.along_tangent(&Point { xs, ..start }).abs() * REACH;
+        reach.is_finite().then_some(reach)
     }
 
     /// The root without threshold and ball, where g is a line that the overview determines.
@@ -249,7 +223,6 @@ impl Root<'_> {
                     passes: *passes,
                 });
             }
-            if (next - tau).abs() > 4.0 * tau.abs() { return None; }
             tau = next;
         }
         None
@@ -259,7 +232,7 @@ impl Root<'_> {
     /// `from`; returns the root and the number of passes over the coordinates.
     pub(super) fn settle<C: Curve>(
         &self,
-        mut curve: C,
+        curve: &C,
         (mut from, guess): (Point, f64),
         bracket: Bracket,
         watch: &mut impl Watch,
@@ -306,7 +279,6 @@ impl Root<'_> {
                 }
             }
             from = point;
-            curve.narrow(low, high);
             // Tangents that crawl give way to bisection every other round.
             by_tangent = next > low && next < high && (round < 24 || round % 2 == 0);
             tau = if by_tangent { next } else { middle(low, high) };

@@ -41,7 +41,6 @@ mod close_up;
 mod events;
 mod geometry;
 mod line_search;
-mod narrowing;
 mod nearby;
 mod nearest;
 mod partition;
@@ -129,6 +128,16 @@ impl Equation<'_> {
         (step, seen)
     }
 
+    fn root<'a>(&'a self, path: &'a Path<'a, 'a>, from: f64) -> Root<'a> {
+        let Equation { loss, y, .. } = *self;
+        Root {
+            loss,
+            y,
+            path,
+            from,
+        }
+    }
+
     #[inline]
     fn watched_step(
         &self,
@@ -139,10 +148,15 @@ impl Equation<'_> {
         watch: &mut impl Watch,
     ) -> Step {
         debug_assert!(known.is_none_or(|known| known.is_of(self.x, w)));
-        let Equation { loss, y, eta, .. } = *self;
-        let geometry = self.geometry;
+        let Equation {
+            loss,
+            y,
+            eta,
+            geometry,
+            ..
+        } = *self;
         work.is_close = false;
-        let path = Path::new(
+        let mut path = Path::new(
             self.x,
             w,
             known,
@@ -151,13 +165,11 @@ impl Equation<'_> {
             geometry,
             &mut work.scaled,
         );
-        let root = Root {
-            loss,
-            y,
-            path: &path,
-            from,
-        };
-        let found = root.solve(self.solver, (&mut work.events, &mut work.near, &mut work.open), watch);
+        if let Some(reach) = self.root(&path, from).reach() {
+            path.keep_within(reach, &mut work.live);
+        }
+        let root = self.root(&path, from);
+        let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
         let eta = path.eta();
         let score = if path.is_in_simplex() {
