@@ -39,12 +39,12 @@ pub use adaptive::{
 };
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
-pub use live::Live;
+pub use live::{Live, live_places};
 pub use nearby::{Nearby, Overview, Probe};
 pub use scalar::{expit, in_range, softplus, sqrt, wright_omega};
 pub use steps::{
-    SoftSums, divide, explicit_shrink, explicit_step, line_sums, soft_step, soft_step_scored, soft_sums,
-    soften, square_distance,
+    SoftSums, divide, explicit_shrink, explicit_step, line_sums, soft_step, soft_step_scored,
+    soft_sums, soften, square_distance,
 };
 
 /// Number of independent partial sums of a reduction.

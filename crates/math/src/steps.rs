@@ -245,6 +245,11 @@ mod tests {
             prop_assert_eq!(sums.xs.to_bits(), dot(&x, &s).to_bits());
             prop_assert_eq!(sums.xx.to_bits(), dot(&active, &active).to_bits());
             prop_assert_eq!(sums.ss.to_bits(), dot(&s, &s).to_bits());
+            let of = |sums: SoftSums| [sums.xs, sums.xx, sums.ss].map(f64::to_bits);
+            let without = soft_sums(&x, &w, tau, theta, false);
+            prop_assert_eq!(of(without), of(SoftSums { ss: 0.0, ..sums }));
+            let line = line_sums(&x, &w, tau, dot(&x, &x));
+            prop_assert_eq!(of(line), of(soft_sums(&x, &w, tau, 0.0, true)));
         }
     }
 }

@@ -15,16 +15,10 @@ use super::path::{Curve, Point, Root, middle};
 use super::solver::Solver;
 use super::watch::Watch;
 use super::{partition, sort};
-use crate::math::{Nearby, sum_abs};
+use crate::math::Nearby;
 
 /// Probes of the path before the guarded iteration takes over.
 const PROBES: usize = 3;
-
-/// With so few coordinates none are left out.
-const FEW: usize = 64;
-
-/// How much further the path is looked at than the root is expected: a probe looks at both sides of its point.
-const REACH: f64 = 17.0 / 16.0;
 
 /// A root.
 pub(super) struct Found {
@@ -124,27 +118,6 @@ impl Root<'_> {
             point: None,
             passes: passes + further,
         }
-    }
-
-    /// A |τ| that the root hardly exceeds, if so few coordinates are off zero up to there that these are worth a look.
-    ///
-    /// In the direction of the root g is never below xᵀŵ + τ‖x‖² − θ‖x‖₁ (outside a ball): where the loss meets that
-    /// line, the root is passed.
-    pub(super) fn reach(&self) -> Option<f64> {
-        let path = self.path;
-        if path.is_in_simplex() || !path.is_ordinary() || path.x().len() < FEW {
-            return None;
-        }
-        let start = path.unthresholded();
-        let (theta, d) = (path.theta(), path.x().len() as f64);
-        // Without a threshold the step would be so short that an average coordinate stays far inside.
-        let tau = self.along_tangent(&start);
-        if theta * theta * d <= 4.0 * tau * tau * path.square() {
-            return None;
-        }
-        let xs = start.xs + self.side(&start) * theta * sum_abs(path.x());
-        let reach = self.along_tangent(&Point { xs, ..start }).abs() * REACH;
-        reach.is_finite().then_some(reach)
     }
 
     /// The root without threshold and ball, where g is a line that the overview determines.

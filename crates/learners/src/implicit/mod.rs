@@ -27,6 +27,8 @@
 //! evaluation of g, and rounding in a wrong one does no harm. Without a threshold and a domain g is a line, and nothing
 //! is left to be found.
 //!
+//! The longer the step, the fewer weights are off zero on the way to its end: `reach` says which passes leave out which.
+//!
 //! Where θ = ηλ₁ is thousands of times the weights, τ has lost digits of theirs. The end of the step is then solved for once
 //! more, with τ counted from the nearest breakpoint (`close_up`). So a step is as exact as its weights are, at any η.
 //!
@@ -46,6 +48,7 @@ mod nearest;
 mod partition;
 mod path;
 mod prox;
+mod reach;
 mod simplex;
 mod solver;
 mod sort;

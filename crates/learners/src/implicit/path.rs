@@ -19,8 +19,8 @@ const SMALL: f64 = 1e-60;
 /// The range of ‖x‖² in which the largest feature is between `SMALL` and `LARGE`, however many there are.
 const ORDINARY: core::ops::RangeInclusive<f64> = 1e-100..=1e119;
 
-/// Parts of a reach within which coordinates are looked for: a root is rarely beyond the first, and the guarded iteration
-/// starts near 0.
+/// The parts of a reach for which it is known who may be off zero: the guarded iteration starts near 0, and a long step
+/// ends at about half of it.
 pub(super) const SHELLS: [f64; 3] = [1.0, 0.5, 0.0625];
 
 /// g, or a part of it that is known.
@@ -37,7 +37,7 @@ pub(super) trait Curve {
 pub struct Path<'x, 'w> {
     x: &'x [f64],
     w: &'w [f64],
-    /// Those of the coordinates that may be off zero as far as some reaches: each a part of the one before.
+    /// The coordinates that may be off zero up to some |τ|, if that is known; each a part of the one before.
     live: &'x [Live],
     /// The overview of the x kept here and w.
     overview: Overview,
@@ -110,11 +110,15 @@ impl<'x, 'w> Path<'x, 'w> {
     /// From here on a point with |τ| ≤ reach takes a pass over those coordinates only that may be off zero there.
     pub(super) fn keep_within(&mut self, reach: f64, live: &'x mut [Live; SHELLS.len()]) {
         let (mut x, mut w) = (self.x, self.w);
+        let mut known = 0;
         for (live, share) in live.iter_mut().zip(SHELLS) {
-            live.find(x, w, self.theta, share * reach);
+            if !live.find(x, w, self.theta, share * reach) {
+                break;
+            }
             (x, w) = (live.x(), live.w());
+            known += 1;
         }
-        self.live = live;
+        self.live = &live[..known];
     }
 
     /// η, of the features kept here: τ = ηβ.
