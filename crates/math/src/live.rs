@@ -78,8 +78,9 @@ pub fn live_places(x: &[f64], w: &[f64], theta: f64, reach: f64) -> impl Iterato
 /// Where each group starts, and a bit for each of its coordinates.
 #[inline]
 fn live_groups(x: &[f64], w: &[f64], theta: f64, reach: f64) -> impl Iterator<Item = (usize, u64)> {
-    let groups = x.chunks(GROUP).zip(w.chunks(GROUP)).enumerate();
-    groups.map(move |(group, (x, w))| {
+    let n = x.len().min(w.len());
+    let groups = x[..n].chunks(GROUP).zip(w[..n].chunks(GROUP));
+    groups.enumerate().map(move |(group, (x, w))| {
         let ((blocks, x_rest), (w_blocks, w_rest)) = (x.as_chunks(), w.as_chunks());
         let mut live = are_live(blocks, w_blocks, (theta, reach));
         if !x_rest.is_empty() {
@@ -140,8 +141,11 @@ mod tests {
         #[test]
         fn what_stays_in_the_dead_zone_can_be_left_out_of_every_sum(
             (x, w) in vectors(), theta in prop_oneof![Just(0.5), 1e-3f64..1.0], reach in prop_oneof![Just(0.0), Just(0.25), 0f64..0.5],
-            inner in 0f64..=1.0, shares in prop::collection::vec(-1f64..=1.0, 8),
+            inner in 0f64..=1.0, shares in prop::collection::vec(-1f64..=1.0, 8), more in 0usize..20,
         ) {
+            // Weights for features to come.
+            let mut w = w;
+            w.extend(vec![3.0; more]);
             let places: Vec<usize> = live_places(&x, &w, theta, reach).collect();
             let is_live = |i: &usize| w[*i].abs() + reach * x[*i].abs() >= theta;
             prop_assert_eq!(&places, &(0..x.len()).filter(is_live).collect::<Vec<_>>());

@@ -180,10 +180,12 @@ impl<'x, 'w> Path<'x, 'w> {
         if !self.is_confined() || (square > 1e-280 && square < 1e300) {
             return sqrt(square);
         }
+        let soft_at = |(x, w): (&f64, &f64)| soft(w + tau * x, self.theta);
         let (x, w) = self.coordinates(tau);
-        let s: Vec<f64> = (x.iter().zip(w))
-            .map(|(x, w)| soft(w + tau * x, self.theta))
-            .collect();
+        if x.iter().zip(w).map(soft_at).all(|s| s == 0.0) {
+            return 0.0;
+        }
+        let s: Vec<f64> = self.x.iter().zip(self.w).map(soft_at).collect();
         norm2(&s)
     }
 
