@@ -97,8 +97,7 @@ async function reader() {
     const token = tokens[index];
     const set = formula(token.content, token.markup === '$$');
     token.meta = textIn(/<math.*?<\/math>/s.exec(set)[0]);
-    // No line begins with the comma after a formula.
-    return /^[.,;:)]/.test(tokens[index + 1]?.content ?? '') ? `${set}&#8288;` : set;
+    return set;
   };
   rules.heading_close = (tokens, index) => {
     const id = tokens[index - 2].attrGet('id');
@@ -186,6 +185,7 @@ const wordsOf = (tokens) =>
  *   pages as HTML and files as paths in the repository; and sections to be searched
  */
 export async function buildDocuments({ more } = {}) {
+  const { withMarks } = await import('./formula.mjs');
   const md = await reader();
   const wanted = [];
   const all = chapters().map((path) => ({ path, place: placeOf(path), text: read(path) }));
@@ -200,7 +200,7 @@ export async function buildDocuments({ more } = {}) {
   });
   const pages = new Map();
   for (const [index, one] of parsed.entries()) {
-    const body = md.renderer.render(one.tokens, md.options, one.env);
+    const body = withMarks(md.renderer.render(one.tokens, md.options, one.env));
     const navigation = md.render(contents, { path: SUMMARY, place: one.place });
     pages.set(
       one.place,

@@ -75,7 +75,7 @@ const SHOTS = [
     fragment: recipe('co-fixed'),
     async reach(page) {
       await finished(page);
-      await page.getByText('by C&O Theorem 6.2').waitFor();
+      await page.locator('.bounds button').first().waitFor();
     },
   },
   {

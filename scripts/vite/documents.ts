@@ -106,42 +106,39 @@ export function documents(): Plugin {
         });
     },
     configureServer(server) {
-      // Until a file changes.
-      let made: ReturnType<typeof filesOf> | undefined;
-      server.watcher.on('all', () => {
-        made = undefined;
-      });
-      serve(server, FOLDER, async (asked) => {
-        made ??= filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
-        try {
-          const { written, files } = await made;
+      serve(server, FOLDER, async () => {
+        const { written, files } = await filesOf(root, (name) => `/${KATEX}/fonts/${name}`);
+        return (asked) => {
           const path = files.get(asked);
           return path ? readFileSync(join(root, path)) : written.get(asked);
-        } catch (error) {
-          made = undefined;
-          throw error;
-        }
+        };
       });
     },
   };
 }
 
-/** Has the dev server make the files of a folder when they are asked for. */
+/** Has the dev server make the files of a folder when one is asked for, and again once a file of the repository has changed. */
 export function serve(
-  { middlewares }: ViteDevServer,
+  { middlewares, watcher }: ViteDevServer,
   folder: string,
-  sourceOf: (place: string) => Promise<string | Buffer | undefined>,
+  make: () => Promise<(place: string) => string | Buffer | undefined>,
 ): void {
+  let made: ReturnType<typeof make> | undefined;
+  watcher.on('all', () => {
+    made = undefined;
+  });
   middlewares.use(`/${folder}`, async ({ url = '/' }, response, next) => {
     const asked = decodeURI(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
     const type = typeOf(asked);
     if (!type) return next();
     try {
-      const source = await sourceOf(asked);
+      made ??= make();
+      const source = (await made)(asked);
       if (source === undefined) return next();
       response.setHeader('Content-Type', `${type}; charset=utf-8`);
       response.end(source);
     } catch (error) {
+      made = undefined;
       next(error);
     }
   });

@@ -2,8 +2,8 @@
  * How what is in the lab looks from outside: pages without a script, for search engines, previews of links, and readers whose
  * browser runs no WebAssembly. Styles and fonts are the documentation's.
  */
-import { piecesOf } from '../../www/features/guided/lessons/pieces.ts';
-import { formula } from '../formula.mjs';
+import { joins, piecesOf } from '../../www/features/guided/lessons/pieces.ts';
+import { formula, withMarks } from '../formula.mjs';
 import { escaped, frame } from '../frame.mjs';
 
 /** Beside the lab. */
@@ -120,22 +120,17 @@ const keys = (text: string) => escaped(text).replace(/\[([A-Z.])\]/g, '<kbd>$1</
 
 /** A text of the lab with its formulas, marks and keys. */
 export function prose(text: string, language: Language): string {
-  return piecesOf(text)
-    .map((piece, place, all) => {
-      if ('plain' in piece) return keys(piece.plain);
-      const { said, tex } =
-        'said' in piece
-          ? { ...piece, tex: /^\$(.*)\$$/.exec(piece.said)?.[1] }
-          : { ...piece, said: '' };
-      if (tex === undefined)
-        return escaped(
-          /^[-−]?\d[\d.,]*$/.test(said) ? numberIn(language, said.replace('-', '−')) : said,
-        );
-      // No line begins with the comma after a formula.
-      const next = all[place + 1];
-      return `${formula(tex)}${next && 'plain' in next && /^[.,;:)?!]/.test(next.plain) ? '&#8288;' : ''}`;
-    })
-    .join('');
+  const html = piecesOf(text).map((piece, place, all) => {
+    if ('plain' in piece) return joins(all, place) ? '\u00a0' : keys(piece.plain);
+    const { said, tex } =
+      'said' in piece
+        ? { ...piece, tex: /^\$(.*)\$$/.exec(piece.said)?.[1] }
+        : { ...piece, said: '' };
+    if (tex !== undefined) return formula(tex);
+    const isNumber = /^[-−]?\d[\d.,]*$/.test(said);
+    return escaped(isNumber ? numberIn(language, said.replace('-', '−')) : said);
+  });
+  return withMarks(html.join(''));
 }
 
 export const list = (items: readonly string[], tag = 'ul'): string =>
@@ -233,12 +228,15 @@ const translationOf = ({ name, language }: Outside, all: readonly Outside[]) => 
   return other && { [other.language]: fileOf(other) };
 };
 
+/** The same experiment, but not standing at its beginning: it plays as soon as it is seen. */
+const playing = (link: string) => link.replace(/&at=0(?=&|$)/, '');
+
 export function page(one: Outside, all: readonly Outside[], site: Site): string {
   const { language, title, about, opens, live, lead = '', body } = one;
   const words = WORDS[language];
   const svg = isDrawn(one) ? pictureOf(one) : INDEX_PICTURE;
   const figure = `<figure>
-<img src="${svg}" alt="${escaped(words.chart(title))}" width="1600" height="1000">
+<a href="${svg}"><img src="${svg}" alt="${escaped(words.chart(title))}" width="1600" height="1000" loading="lazy"></a>
 <figcaption>${words.drawn}</figcaption>
 </figure>`;
   const content = `<h1>${prose(title, language)}</h1>
@@ -246,7 +244,7 @@ export function page(one: Outside, all: readonly Outside[], site: Site): string 
 ${lead}
 <p><a class="open" href="${inLab(`${opens}&lang=${language}`)}">${words.lab}</a></p>
 ${site.hasPictures && isDrawn(one) ? figure : ''}
-<iframe src="${inLab(`${live}&embed=1&lang=${language}`)}" title="${escaped(words.frame(title))}" loading="lazy" allow="fullscreen"></iframe>
+<iframe src="${inLab(`${playing(live)}&embed=1&lang=${language}`)}" title="${escaped(words.frame(title))}" loading="lazy" allow="fullscreen"></iframe>
 ${body}`;
   const head = { language, title, about, file: fileOf(one), other: translationOf(one, all), svg };
   return whole(head, content, site);

@@ -8,13 +8,15 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { rustTexts } from '../../www/boot/language/rust.de.ts';
 import { speaker } from '../../www/boot/language/speakRust.ts';
 import type { Catalogue, Entry, Kind, Param } from '../../www/engine/bindings/catalogue.ts';
+import { answers, indexOf } from '../../www/features/ask/answers/search.ts';
 import type { Challenge, Goal, Limit } from '../../www/features/guided/challenges/collection.ts';
 import { challengeWords as german } from '../../www/features/guided/challenges/words.de.ts';
 import { challengeWords as english } from '../../www/features/guided/challenges/words.ts';
 import type { LessonFile, Step } from '../../www/features/guided/lessons/collection.ts';
-import { plainSymbol } from '../../www/ui/format.ts';
+import { capital, plainSymbol } from '../../www/ui/format.ts';
 import { buildDocuments } from '../documents.mjs';
 import { formula } from '../formula.mjs';
+import { rowsOf } from './ask.ts';
 import { serve } from './documents.ts';
 import {
   FOLDER,
@@ -45,7 +47,7 @@ export interface Asked {
 }
 
 /** All files that the pages are made of. */
-export function sources(root: string) {
+export async function sources(root: string) {
   const text = (path: string) => readFileSync(join(root, path), 'utf8');
   const json = (path: string) => JSON.parse(text(path));
   const lessons = (language: Language): [id: string, lesson: LessonFile][] =>
@@ -62,14 +64,16 @@ export function sources(root: string) {
     catalogueDe: json('www/boot/language/catalogue.de.json') as Record<string, string>,
     start: link,
     questions: json('tests/asks/examples.json') as Asked[],
+    documents: await buildDocuments(),
+    /** All that *Ask* finds. */
+    places: { en: await rowsOf(false), de: await rowsOf(true) },
     /** Links that open for ever: every learner is in one. */
     links: text('tests/golden/links.txt')
       .split('\n')
       .filter((one) => !/^#|stream=file|run=own/.test(one)),
   };
 }
-type Sources = ReturnType<typeof sources>;
-type Documents = Awaited<ReturnType<typeof buildDocuments>>;
+type Sources = Awaited<ReturnType<typeof sources>>;
 
 /** The race of a link from its beginning, without what else it shows. */
 const raceIn = (link: string): string =>
@@ -102,7 +106,7 @@ ${
   ask
     ? `<p><b>${set(ask.question)}</b></p>
 <ol type="A">${ask.answers.map((one) => `<li>${set(one)}</li>`).join('')}</ol>
-${details(words.answer, `<p><b>${set(ask.answers[ask.right - 1] ?? '')}.</b> ${set(ask.reason)}</p>`)}`
+${details(words.answer, `<p><b>${set(`${ask.answers[ask.right - 1]}.`)}</b> ${set(ask.reason)}</p>`)}`
     : ''
 }
 <p><a href="${inLab(`lesson=${id}:${number}&lang=${language}`)}">${words.step}</a></p>
@@ -188,7 +192,7 @@ ${details(words.hints, list(one.hints.map(set), 'ol'))}`,
       name: `learner-${one.id}`,
       language,
       title: one.name,
-      about: said(one.summary),
+      about: capital(said(one.summary)),
       opens: race,
       live: race,
       lead: `${formula(one.equation, true)}
@@ -234,70 +238,49 @@ interface Answer {
   href?: string;
   html: string;
   /** What it shows. */
-  opens?: Pick<Outside, 'opens' | 'live'>;
+  opens?: Pick<Outside, 'opens' | 'live'> | undefined;
 }
 
-/** What the names of sections and of what they speak of have in common with a question: its longer words. */
-const longWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{5,}/gu) ?? [];
-
-/** What a document says to a question: of what is named in it, else how it begins. */
-function passageOf(name: string, ask: string, { pages }: Documents): Answer {
-  const whole = pages.get(`${name}.html`);
-  if (!whole) throw new Error(`there is no document ${name}`);
-  const html = whole.slice(whole.indexOf('<main'), whole.indexOf('<footer>'));
-  const plain = (text: string) => text.replace(/ <a class="here".*?<\/a>|<[^>]*>/g, '');
-  const asked = longWords(ask);
-  const passages = html.split(/(?=<h[1-4] id=)/).flatMap((part) => {
-    const [, section = '', heading = ''] = /^<h[1-4] id="([^"]*)">(.*?)<\/h/.exec(part) ?? [];
-    return [...part.matchAll(/^<p>(?!<img)(?:<(em|strong)>(.*?)<\/\1>)?[\s\S]*?<\/p>/gm)].map(
-      ([text, , subject = '']) => {
-        // A whole sentence names nothing.
-        const names = subject.split(' ').length > 3 ? heading : `${heading} ${subject}`;
-        const named = new Set(longWords(plain(names)));
-        return {
-          section,
-          heading: plain(heading),
-          text,
-          shares: asked.filter((one) => named.has(one)).length,
-        };
-      },
-    );
-  });
-  // The first one where none is better.
-  const [found] = passages.sort((one, other) => other.shares - one.shares);
-  const title = plain(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? name);
-  const race = /href="\.\.\/index\.html#(v=1[^"]*run=[^"]*)"/
-    .exec(html)?.[1]
-    ?.replaceAll('&amp;', '&');
+/** What a document says to a question: how the place begins that *Ask* finds in it, a section before the whole. */
+function passageOf(asked: Asked, document: string, all: Sources): Answer | undefined {
+  const rows = all.places[languageOf(asked)].filter(([one]) => one.split('#')[0] === document);
+  const found = answers(indexOf(rows), asked.ask, 3);
+  const best = found.find((one) => one.target.includes('#')) ?? found[0];
+  if (!best) return;
+  const [name = '', section] = best.target.slice('doc:'.length).split('#');
+  const file = `${name}.html`;
+  const html = all.documents.pages.get(file) ?? '';
+  const from = html.slice(html.indexOf(section === undefined ? '<main' : ` id="${section}"`));
+  const [text = ''] = /^<p>(?!<img)[\s\S]*?<\/p>/m.exec(from) ?? [];
+  const race = /href="\.\.\/index\.html#(v=1[^"]*run=[^"]*)"/.exec(html)?.[1];
   return {
-    title: found && found.heading !== title ? `${title}: ${found.heading}` : title,
-    href: `../docs/${name}.html${found ? `#${found.section}` : ''}`,
-    html:
-      // What lies above the documentation lies above these pages too.
-      found?.text.replace(/ (href|src)="(?![a-z]+:|\.\.\/)([^"]*)"/g, (_, key, link) =>
-        link.startsWith('#')
-          ? ` ${key}="../docs/${name}.html${link}"`
-          : ` ${key}="../docs/${link}"`,
-      ) ?? '',
-    ...(race && !/stream=file|run=own/.test(race)
-      ? { opens: { opens: race, live: raceIn(race) } }
-      : {}),
+    title: [best.under, best.title].filter((one) => one !== '').join(': '),
+    href: `../docs/${file}${section === undefined ? '' : `#${section}`}`,
+    // What lies above the documentation lies above these pages too.
+    html: text.replace(
+      / (href|src)="(?![a-z]+:|\.\.\/)([^"]*)"/g,
+      (_, key, link) => ` ${key}="../docs/${link.startsWith('#') ? file : ''}${link}"`,
+    ),
+    opens: race === undefined ? undefined : opened(race.replaceAll('&amp;', '&')),
   };
 }
 
-/** Where a question is answered, and what is said there. */
+/** A race as what a page shows, unless it needs a file or code of the viewer's own. */
+const opened = (race: string) =>
+  /stream=file|run=own/.test(race) ? undefined : { opens: race, live: raceIn(race) };
+
+/** What is said where a question is answered, if that can be said in short. */
 function answerAt(
   target: string,
   asked: Asked,
   known: readonly Outside[],
   all: Sources,
-  documents: Documents,
-): Answer {
+): Answer | undefined {
   const language = languageOf(asked);
   const [kind = '', id = '', step] = target.split(':');
   const set = (text: string) => prose(text, language);
-  if (kind === 'doc') return passageOf(id, asked.ask, documents);
-  if (kind === 'statement') return passageOf('papers', asked.ask, documents);
+  if (kind === 'doc') return passageOf(asked, target, all);
+  if (kind === 'statement') return;
   const where = known.find((one) => one.name === `${kind}-${id}` && one.language === language);
   if (kind === 'lesson') {
     const lesson = all.lessons[language].find(([one]) => one === id)?.[1];
@@ -329,29 +312,25 @@ function answerAt(
   return {
     title: entry.name,
     href: where && fileOf(where),
-    html: `<p>${set(summary)}</p>\n${formula(entry.equation, true)}`,
+    html: `<p>${set(capital(summary))}</p>\n${formula(entry.equation, true)}`,
     opens: where,
   };
 }
 
-function questionPage(
-  asked: Asked,
-  known: readonly Outside[],
-  all: Sources,
-  documents: Documents,
-): Outside {
+function questionPage(asked: Asked, known: readonly Outside[], all: Sources): Outside {
   const language = languageOf(asked);
-  const answers = asked.accept.map((target) => answerAt(target, asked, known, all, documents));
-  const shown = answers.find(({ opens }) => opens)?.opens;
+  const said = asked.accept.flatMap((target) => answerAt(target, asked, known, all) ?? []);
+  if (said.length === 0) throw new Error(`no place answers: ${asked.ask}`);
+  const shown = said.find(({ opens }) => opens)?.opens;
   return {
     kind: 'question',
     name: nameOf(asked),
     language,
-    title: asked.ask,
-    about: WORDS[language].answered(answers.map(({ title }) => title)),
+    title: capital(asked.ask),
+    about: WORDS[language].answered(said.map(({ title }) => title)),
     opens: shown?.opens ?? all.start,
     live: shown?.live ?? raceIn(all.start),
-    lead: answers
+    lead: said
       .map(({ title, href, html }) => {
         const heading = prose(title, language);
         return `<section>\n<h2>${href ? `<a href="${href}">${heading}</a>` : heading}</h2>\n${html}\n</section>`;
@@ -362,9 +341,9 @@ function questionPage(
 }
 
 /** All pages, in the order of the index. */
-export function outsides(all: Sources, documents: Documents): Outside[] {
+export function outsides(all: Sources): Outside[] {
   const known = LANGUAGES.flatMap((language) => pagesIn(language, all));
-  return [...known, ...all.questions.map((asked) => questionPage(asked, known, all, documents))];
+  return [...known, ...all.questions.map((asked) => questionPage(asked, known, all))];
 }
 
 /** Every page as HTML, by its name in the folder. */
@@ -391,9 +370,8 @@ function voices({ catalogueDe }: Sources): Record<Language, Say | undefined> {
 export function pages(homepage: string | null): Plugin {
   let root = '';
   let site: Site = {};
-  const files = async (): Promise<Map<string, string>> => {
-    const all = sources(root);
-    const made = outsides(all, await buildDocuments());
+  const files = async (all: Sources): Promise<Map<string, string>> => {
+    const made = outsides(all);
     const written = htmlOf(made, site);
     written.set('pages.css', readFileSync(join(root, 'docs/html/pages.css'), 'utf8'));
     if (!site.hasPictures) return written;
@@ -427,12 +405,13 @@ export function pages(homepage: string | null): Plugin {
       return { html: html.replace(/(?=\s*<\/main>\s*<\/noscript>)/, link), tags };
     },
     async generateBundle() {
-      const written = await files();
+      const all = await sources(root);
+      const written = await files(all);
       for (const [file, source] of written)
         this.emitFile({ type: 'asset', fileName: FOLDER + file, source });
       const { home } = site;
       if (!home) return;
-      const documents = [...(await buildDocuments()).pages.keys()].map((place) => `docs/${place}`);
+      const documents = [...all.documents.pages.keys()].map((place) => `docs/${place}`);
       const own = [...written.keys()]
         .filter((file) => file.endsWith('.html'))
         .map((file) => FOLDER + file);
@@ -440,7 +419,10 @@ export function pages(homepage: string | null): Plugin {
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(addresses) });
     },
     configureServer(server) {
-      serve(server, FOLDER, async (asked) => (await files()).get(asked));
+      serve(server, FOLDER, async () => {
+        const made = await files(await sources(root));
+        return (asked) => made.get(asked);
+      });
     },
   };
 }

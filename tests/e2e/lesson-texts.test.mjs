@@ -405,7 +405,8 @@ const pointed = (page) =>
     }
     for (const theorem of all('.bounds button')) {
       theorem.click();
-      await soon();
+      // What it opens is fetched when it is first wanted.
+      while (all('.explain :is(dd, p)').length === 0) await soon();
       take('.explain :is(dd, p)');
       theorem.click();
     }
@@ -436,9 +437,11 @@ async function unread(page, name, { title, text, link, ask, remember = [] }) {
   look([...valuesIn(await shown(page, { fields: true })), ...settings(link)]);
   if (left.length > 0) look(valuesIn(await pointed(page)));
   for (const { click, round } of left.length > 0 ? (ELSEWHERE[name] ?? []) : []) {
-    if (click)
+    if (click) {
       await page.page.evaluate((selector) => document.querySelector(selector).click(), click);
-    else await seek(page, round);
+      // All of them show regret, whose line below the chart comes late.
+      await page.get('comparator').waitFor({ state: 'attached' });
+    } else await seek(page, round);
     await settled(page);
     look(valuesIn(await shown(page)));
     if (left.length > 0) look(valuesIn(await pointed(page)));

@@ -31,7 +31,7 @@ const CLAIMS: &[Claim] = &[
         said: &[
             (
                 "lessons/explode.json",
-                "After implicit steps they grow by a sum",
+                "An implicit step on the squared loss adds at most",
             ),
             (
                 "papers/statements.json",

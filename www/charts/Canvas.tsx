@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Charts } from '../engine/bindings';
 import type { Cursor, Drawable } from '../engine/board';
 import { inLanguage, rust } from '../engine/inLanguage';
+import { links } from '../session/experiment';
 import { board } from '../session/race';
 import { say } from '../ui/live';
 import { uiWords } from '../ui/words';
@@ -183,7 +184,9 @@ function Readout({
   useEffect(() => {
     if (!text || !byKey.current) return;
     byKey.current = false;
-    say(text);
+    // A link that is opened may ask for what was read here.
+    const opened = links.peek();
+    say(text, () => links.value === opened);
   }, [text]);
   if (!read || !box.current) return null;
   const { x, y, colour } = read;

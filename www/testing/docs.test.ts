@@ -32,6 +32,15 @@ it('sets formulas in lines and on their own, and leaves none as TeX', () => {
   }
 });
 
+it('keeps the mark after a formula in its last box, after which a line may be broken', () => {
+  const loose = [...pages].filter(([, html]) =>
+    /<\/span>(?:&#8288;)?[.,;:!?)]+(?![.,;:!?)]|<\/span>)/.test(
+      html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''),
+    ),
+  );
+  expect(loose.map(([name]) => name)).toEqual([]);
+});
+
 it('has the HTML of its documents as HTML', () => {
   expect(pages.get('links.html')).toContain('<br>');
   for (const [place, text] of pages) expect(text, place).not.toMatch(/&lt;(br&gt;|!--)/);

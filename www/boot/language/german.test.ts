@@ -7,6 +7,7 @@ import {
   german as germanChallenges,
   translate as translateAll,
 } from '../../features/guided/challenges/collection.de';
+import { limitText } from '../../features/guided/challenges/sentences';
 import {
   lessons as englishLessons,
   type LessonFile,
@@ -259,6 +260,8 @@ describe.each(englishLessons)('the German lesson $id', (there) => {
     ];
     expect(textsOf(here).map(said)).toEqual(textsOf(there).map(localNumbers).map(said));
     expect(said(here.source)).toEqual(said(there.source));
+    // Numbers with commas of their own are parted by semicolons.
+    for (const text of textsOf(here)) expect(text).not.toMatch(/\{\d+\.\d+\|[^}]*\}, \{[\d.]+\|/);
   });
 });
 
@@ -294,6 +297,15 @@ describe.each(recipes)('the German of the recipe $id', (there) => {
     expect(textsOf(here).map(said)).toEqual(textsOf(there).map(localNumbers).map(said));
     expect(said(here.figure)).toEqual(said(there.figure));
   });
+});
+
+it('the goals of challenges are said with German numbers', () => {
+  translate();
+  const limits = challenges.flatMap(({ goals }) =>
+    goals.map((goal) => limitText({ goal, value: 0.5, least: 0.5, most: 0.5, met: true })),
+  );
+  expect(limits.join()).toContain('0,98-Fache');
+  expect(limits.filter((text) => /\d\.\d/.test(text))).toEqual([]);
 });
 
 it('a German challenge has the goals of the English one; without a translation it stays English', () => {

@@ -26,7 +26,7 @@ export function limitText({ goal, least, most }: Outcome): string {
   const said = (limit: Limit, now: number) =>
     typeof limit === 'number'
       ? formatValue(limit)
-      : words.times(limit.times, nameOf(limit.of), valueText(goal, now));
+      : words.times(formatValue(limit.times), nameOf(limit.of), valueText(goal, now));
   if (goal.most === undefined) return words.least(said(goal.least ?? Number.NaN, least));
   const limit = said(goal.most, most);
   return goal.least === undefined ? words.most(limit) : words.exactly(limit);

@@ -46,7 +46,7 @@ export const challengeWords: Translation<typeof english> = {
   most: (limit) => `höchstens ${limit}`,
   exactly: (limit) => `genau ${limit}`,
   times: (times, learner, now) =>
-    times === 1 ? `wie ${learner} (${now})` : `das ${times}-Fache von ${learner} (${now})`,
+    times === '1' ? `wie ${learner} (${now})` : `das ${times}-Fache von ${learner} (${now})`,
   met: 'ja',
   missed: 'nein',
 

@@ -43,8 +43,8 @@ export const challengeWords = {
   least: (limit: string) => `at least ${limit}`,
   most: (limit: string) => `at most ${limit}`,
   exactly: (limit: string) => `exactly ${limit}`,
-  times: (times: number, learner: string, now: string) =>
-    times === 1 ? `that of ${learner} (${now})` : `${times} × that of ${learner} (${now})`,
+  times: (times: string, learner: string, now: string) =>
+    times === '1' ? `that of ${learner} (${now})` : `${times} × that of ${learner} (${now})`,
   met: 'yes',
   missed: 'no',
 
