@@ -1,4 +1,4 @@
-/** What the pages beside the lab have in common: those of the documentation, and those of lessons, learners and questions. */
+/** The shared frame of the pages beside the lab: documentation, lessons, challenges, learners and questions. */
 import { posix } from 'node:path';
 
 export const escaped = (text) =>

@@ -3,6 +3,7 @@
  * documentation, and beside it that of the Rust crates and of the Python package, and the page as one file.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homepage } from './addresses.mjs';
 import { launchBrowser } from './browser.mjs';
 import { drawCards } from './cards.mjs';
 import { buildDocs } from './docs.mjs';
@@ -22,7 +23,7 @@ export async function buildSite() {
   await buildDocs();
   await buildSitePage();
   // Without an address no page can name its picture.
-  if (JSON.parse(readFileSync(at('package.json'), 'utf8')).homepage) {
+  if (homepage !== null) {
     const browser = await launchBrowser();
     await drawCards(browser, at('site/pages')).finally(() => browser.close());
   }

@@ -26,7 +26,7 @@ export interface Outside {
   title: string;
   /** One sentence, for previews and the index. */
   about: string;
-  /** Where it stands in the lab, as a fragment without `#`. */
+  /** Its link into the lab, without `#`. */
   opens: string;
   /** The experiment of its picture and of its frame. */
   live: string;
@@ -53,7 +53,7 @@ export const WORDS = {
     } as Record<Kind, string>,
     index: 'Lessons, challenges, learners and questions',
     indexAbout:
-      'What the laboratory for online learning has in it: each on a page of its own, with its picture and a live experiment.',
+      'What the laboratory for online learning has in it: each on a page of its own, with its text and a live experiment.',
     all: 'All pages',
     other: 'Deutsch',
     lab: 'Open it in the lab',
@@ -86,7 +86,7 @@ export const WORDS = {
     } as Record<Kind, string>,
     index: 'Lektionen, Aufgaben, Lernverfahren und Fragen',
     indexAbout:
-      'Was das Labor für Online-Lernen enthält: jedes auf einer eigenen Seite, mit seinem Bild und einem laufenden Experiment.',
+      'Was das Labor für Online-Lernen enthält: jedes auf einer eigenen Seite, mit seinem Text und einem laufenden Experiment.',
     all: 'Alle Seiten',
     other: 'English',
     lab: 'Im Labor öffnen',
@@ -156,7 +156,7 @@ export interface Preview {
   card: string;
 }
 
-/** What a preview of a link reads. */
+/** The meta tags from which hosts make the preview of a link. */
 export function previewTags({ title, about, path, card }: Preview, { home, hasPictures }: Site) {
   const tags: Record<string, string> = {
     'og:type': 'website',

@@ -67,7 +67,7 @@ export async function sources(root: string) {
     documents: await buildDocuments(),
     /** All that *Ask* finds. */
     places: { en: await rowsOf(false), de: await rowsOf(true) },
-    /** Links that open for ever: every learner is in one. */
+    /** The golden links, in which every learner occurs. */
     links: text('tests/golden/links.txt')
       .split('\n')
       .filter((one) => !/^#|stream=file|run=own/.test(one)),
@@ -237,11 +237,11 @@ interface Answer {
   title: string;
   href?: string;
   html: string;
-  /** What it shows. */
+  /** The race of its frame. */
   opens?: Pick<Outside, 'opens' | 'live'> | undefined;
 }
 
-/** What a document says to a question: how the place begins that *Ask* finds in it, a section before the whole. */
+/** The passage of a document that answers a question: the beginning of the section that *Ask* finds, else of the document. */
 function passageOf(asked: Asked, document: string, all: Sources): Answer | undefined {
   const rows = all.places[languageOf(asked)].filter(([one]) => one.split('#')[0] === document);
   const found = answers(indexOf(rows), asked.ask, 3);

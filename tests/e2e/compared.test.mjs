@@ -12,6 +12,10 @@ const ROWS = head('diabetes.csv', 201);
 
 /** Brings a table to the page and takes it into the race. */
 async function bring(page, text, name = 'mine.csv') {
+  // Until the page is here nothing takes a file.
+  await page.page.waitForFunction(
+    () => !['', 'loading'].includes(document.documentElement.dataset.state ?? ''),
+  );
   await drop(page, [[name, text]]);
   await page.get('data-use').and(page.page.locator(':enabled')).click();
 }

@@ -59,14 +59,17 @@ test(
 );
 
 test('another link blanks the charts before its own race is there', nightly, async ({ lab }) => {
-  const page = await lab.open('v=1&lesson=sparsity:1');
+  // It shows no weights, which the page waits for otherwise.
+  const page = await lab.open('v=1&lesson=sparsity:1', { wait: false });
+  await page.get('lesson-step').waitFor();
+  await page.get('results').filter({ hasText: 'FIOL' }).waitFor();
   await page.page.evaluate(() => {
     window.seen = [];
     const look = () => {
       const bench = document.querySelector('.bench');
       const names = [...document.querySelectorAll('[data-testid=results] tbody th')];
       window.seen.push([
-        document.querySelector('.guide-strip h2')?.textContent ?? '',
+        document.querySelector('[data-testid=lesson-step]')?.textContent ?? '',
         bench?.dataset.blank === 'true' ? '' : names.map((one) => one.textContent.trim()).join(),
       ]);
       requestAnimationFrame(look);

@@ -104,7 +104,7 @@ const saysOnlyHow = (fragment: string) =>
   fragment
     .split('&')
     .map((setting) => setting.split('=', 1)[0] as string)
-    .every((key) => key in neutralView && key !== 'lesson' && key !== 'challenge');
+    .every((key) => Object.hasOwn(neutralView, key) && key !== 'lesson' && key !== 'challenge');
 
 /** Whether a link says nothing of the experiment. */
 const isBare = (given: { experiment: Experiment }) =>

@@ -72,6 +72,9 @@ describe('a link with faults', () => {
     expect([view.lang.value, view.theme.value]).toEqual(['en', 'dark']);
     expect(told()).toEqual([]);
     expect(address.value).toBe(link.value);
+    // An object has names of its own, which are no keys of a link.
+    follow('constructor');
+    expect(isPagesOwn.value).toBe(false);
     follow('lang=xx');
     expect(isPagesOwn.value).toBe(true);
     expect(told().join()).toContain('lang: ');

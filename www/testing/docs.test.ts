@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buildDocuments, placeOf, slugOf } from '../../scripts/documents.mjs';
 import { helpWords } from '../features/help/words';
+import { expectSet } from './formulas';
 
 // A link of a document that leads nowhere is thrown.
 const { pages, search } = await buildDocuments();
@@ -24,21 +25,7 @@ it('names headings as GitHub does', () => {
 it('sets formulas in lines and on their own, and leaves none as TeX', () => {
   const html = pages.get('from-vw.html') ?? '';
   expect(html).toContain('class="katex-display"');
-  for (const [place, text] of pages) {
-    expect(text, place).not.toContain('katex-error');
-    expect(text.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, ''), place).not.toMatch(
-      /\$\\?[a-z]|\\(tfrac|lVert|eta)/,
-    );
-  }
-});
-
-it('keeps the mark after a formula in its last box, after which a line may be broken', () => {
-  const loose = [...pages].filter(([, html]) =>
-    /<\/span>(?:&#8288;)?[.,;:!?)]+(?![.,;:!?)]|<\/span>)/.test(
-      html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''),
-    ),
-  );
-  expect(loose.map(([name]) => name)).toEqual([]);
+  expectSet(pages);
 });
 
 it('has the HTML of its documents as HTML', () => {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { fileOf, type Language, prose } from '../../scripts/vite/outside';
 import { htmlOf, languageOf, nameOf, outsides, sources } from '../../scripts/vite/pages';
 import { capital } from '../ui/format';
+import { expectSet } from './formulas';
 
 const all = await sources('.');
 const made = outsides(all);
@@ -147,20 +148,6 @@ it('names its address and its picture where the site has an address, and stays r
   }
 });
 
-it('keeps the mark after a formula in its last box, after which a line may be broken', () => {
-  const loose = [...pages].filter(([, html]) =>
-    /<\/span>(?:&#8288;)?[.,;:!?)]+(?![.,;:!?)]|<\/span>)/.test(
-      html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ''),
-    ),
-  );
-  expect(loose.map(([name]) => name)).toEqual([]);
-});
-
-it('sets its formulas, and leaves none as TeX', () => {
-  for (const [name, html] of pages) {
-    expect(html, name).not.toContain('katex-error');
-    expect(html.replace(/<code[\s\S]*?<\/code>/g, ''), name).not.toMatch(
-      /\$\\?[a-z]|\\(tfrac|lVert|eta)\b/,
-    );
-  }
+it('sets its formulas', () => {
+  expectSet(pages);
 });

@@ -7,7 +7,7 @@ export const shareWords: Translation<typeof english> = {
   paused: (t) => `angehalten in Runde ${t}`,
   theLink: 'der Link',
   send: 'Senden …',
-  page: 'Eine Seite mit Text und Bild, auch für Vorschauen',
+  page: 'Eine Seite mit Text und laufendem Experiment',
   thePage: 'die Adresse der Seite',
   openPage: 'Die Seite öffnen',
   local:

@@ -9,7 +9,7 @@ export const shareWords = {
   /** Opens the system's list of programs to send a link with. */
   send: 'Send …',
   /** The same without the laboratory. */
-  page: 'A page with its text and picture, also for previews',
+  page: 'A page with its text and a live experiment',
   thePage: 'the address of the page',
   openPage: 'Open the page',
   local:
