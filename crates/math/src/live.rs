@@ -78,17 +78,20 @@ pub fn live_places(x: &[f64], w: &[f64], theta: f64, reach: f64) -> impl Iterato
 /// Where each group starts, and a bit for each of its coordinates.
 #[inline]
 fn live_groups(x: &[f64], w: &[f64], theta: f64, reach: f64) -> impl Iterator<Item = (usize, u64)> {
+    let groups = x.chunks(GROUP).zip(w.chunks(GROUP)).enumerate();
+    groups.map(move |(group, (x, w))| (group * GROUP, live_in(x, w, (theta, reach))))
+}
+
+/// A bit for each coordinate of a group.
+#[inline(never)]
+fn live_in(x: &[f64], w: &[f64], limits: (f64, f64)) -> u64 {
     let n = x.len().min(w.len());
-    let groups = x[..n].chunks(GROUP).zip(w[..n].chunks(GROUP));
-    groups.enumerate().map(move |(group, (x, w))| {
-        let ((blocks, x_rest), (w_blocks, w_rest)) = (x.as_chunks(), w.as_chunks());
-        let mut live = are_live(blocks, w_blocks, (theta, reach));
-        if !x_rest.is_empty() {
-            let last = are_live(&[padded(x_rest)], &[padded(w_rest)], (theta, reach));
-            live |= last << (x.len() - x_rest.len());
-        }
-        (group * GROUP, live)
-    })
+    let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
+    let mut live = are_live(x, w, limits);
+    if !x_rest.is_empty() {
+        live |= are_live(&[padded(x_rest)], &[padded(w_rest)], limits) << (n - x_rest.len());
+    }
+    live
 }
 
 /// The places of the bits that are set.

@@ -21,7 +21,7 @@ const ORDINARY: core::ops::RangeInclusive<f64> = 1e-100..=1e119;
 
 /// The parts of a reach for which it is known who may be off zero: the guarded iteration starts near 0, and a long step
 /// ends at about half of it.
-pub(super) const SHELLS: [f64; 3] = [1.0, 0.5, 0.0625];
+const SHELLS: [f64; 3] = [1.0, 0.5, 0.0625];
 
 /// g, or a part of it that is known.
 pub(super) trait Curve {
@@ -108,7 +108,8 @@ impl<'x, 'w> Path<'x, 'w> {
     }
 
     /// From here on a point with |τ| ≤ reach takes a pass over those coordinates only that may be off zero there.
-    pub(super) fn keep_within(&mut self, reach: f64, live: &'x mut [Live; SHELLS.len()]) {
+    pub(super) fn keep_within(&mut self, reach: f64, live: &'x mut Vec<Live>) {
+        live.resize_with(SHELLS.len(), Live::default);
         let (mut x, mut w) = (self.x, self.w);
         let mut known = 0;
         for (live, share) in live.iter_mut().zip(SHELLS) {
