@@ -33,7 +33,7 @@ pub trait Stage {
 
 /// Dimensions of the learners that keep vectors.
 const WIDE: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
-/// Dimensions of the learners that keep a d × d matrix.
+/// Dimensions of the learners that keep a d × d matrix, and of long steps.
 const SQUARE: [usize; 3] = [10, 100, 1000];
 
 /// The names of all stages, in the order of the table.
@@ -46,6 +46,7 @@ pub fn stages() -> Vec<String> {
     names.push("classes 1000".into());
     names.push("grids 1".into());
     names.extend(WIDE.map(|d| format!("solvers {d}")));
+    names.extend(SQUARE.map(|d| format!("steps {d}")));
     names.push("races".into());
     names.push("streams".into());
     names.push("drawing".into());
@@ -67,6 +68,7 @@ pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
         "classes" => Box::new(learners::Learners::classes(d)),
         "grids" => Box::new(learners::Learners::grids()),
         "solvers" => Box::new(solvers::Solvers::new(d)),
+        "steps" => Box::new(solvers::Solvers::long(d)),
         "races" => Box::new(races::Races::new()),
         "streams" => Box::new(streams::Streams::new()),
         "drawing" => Box::new(drawing::Drawing::new()),

@@ -25,6 +25,7 @@ extern crate std;
 mod adaptive;
 mod cholesky;
 mod features;
+mod live;
 mod nearby;
 #[cfg(feature = "std")]
 pub mod rng;
@@ -38,11 +39,12 @@ pub use adaptive::{
 };
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
+pub use live::{Live, live_places};
 pub use nearby::{Nearby, Overview, Probe};
 pub use scalar::{expit, in_range, softplus, sqrt, wright_omega};
 pub use steps::{
-    SoftSums, divide, explicit_shrink, explicit_step, soft_step, soft_step_scored, soft_sums,
-    soften, square_distance,
+    SoftSums, divide, explicit_shrink, explicit_step, line_sums, soft_step, soft_step_scored,
+    soft_sums, soften, square_distance,
 };
 
 /// Number of independent partial sums of a reduction.
@@ -115,6 +117,18 @@ pub fn max_abs(v: &[f64]) -> f64 {
     }
     let rest = rest.iter().map(|v| v.abs());
     rest.chain(lanes).fold(0.0, |largest, a| larger(a, largest))
+}
+
+/// Σ |v_i|.
+pub fn sum_abs(v: &[f64]) -> f64 {
+    let (chunks, rest) = v.as_chunks::<LANES>();
+    let mut lanes = [0.0; LANES];
+    for chunk in chunks {
+        for i in 0..LANES {
+            lanes[i] += chunk[i].abs();
+        }
+    }
+    rest.iter().fold(reduce(lanes), |sum, v| sum + v.abs())
 }
 
 /// The larger of the two; `b` if `a` is NaN.

@@ -58,7 +58,7 @@ fn products(x: &[[f64; LANES]], w: &[[f64; LANES]], sums: &mut [[f64; LANES]; 2]
 
 /// The rest of a slice as a whole block: features and weights of 0 add nothing.
 #[inline]
-fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
+pub(super) fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
     let mut block = [0.0; N];
     block[..rest.len()].copy_from_slice(rest);
     block
@@ -237,8 +237,9 @@ fn soften_and_measure(
     *sums = Sums { xs, xx };
 }
 
+/// Two numbers of a block.
 #[inline]
-fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
+pub(super) fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
     f64x2::new([block[2 * pair], block[2 * pair + 1]])
 }
 

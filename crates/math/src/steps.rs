@@ -3,6 +3,9 @@
 //! Every number is what the parts of an update, one pass each, would give: operations are only moved together,
 //! never reordered within a coordinate, and sums keep their lanes.
 
+use wide::f64x2;
+
+use super::nearby::{padded, two};
 use super::{LANES, axpy, dot_into, reduce, sign, soft};
 
 /// Coordinates handled at a time where element-wise work and sums meet: the compiler vectorises each by itself, but
@@ -92,28 +95,77 @@ pub struct SoftSums {
 
 /// The sums at τ.
 pub fn soft_sums(x: &[f64], w: &[f64], tau: f64, theta: f64, squares: bool) -> SoftSums {
-    let (mut s_tile, mut x_tile) = ([0.0; TILE], [0.0; TILE]);
-    let (mut xs, mut xx, mut ss) = ([0.0; LANES], [0.0; LANES], [0.0; LANES]);
-    for (x, w) in x.chunks(TILE).zip(w.chunks(TILE)) {
-        let n = x.len();
-        let (s, active, w) = (&mut s_tile[..n], &mut x_tile[..n], &w[..n]);
-        for i in 0..n {
-            let v = w[i] + tau * x[i];
-            s[i] = soft(v, theta);
-            // On the very edge of the dead zone (θ = 0 and v = 0 above all) the next step leaves it.
-            active[i] = if v.abs() < theta { 0.0 } else { x[i] };
-        }
-        dot_into(&mut xs, x, s);
-        dot_into(&mut xx, active, active);
+    let n = x.len().min(w.len());
+    let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
+    let mut sums = [[f64x2::ZERO; LANES / 2]; 3];
+    for (x, w) in [(x, w), (&[padded(x_rest)], &[padded(w_rest)])] {
         if squares {
-            dot_into(&mut ss, s, s);
+            add_softened::<true>(x, w, (tau, theta), &mut sums);
+        } else {
+            add_softened::<false>(x, w, (tau, theta), &mut sums);
         }
     }
-    SoftSums {
-        xs: reduce(xs),
-        xx: reduce(xx),
-        ss: reduce(ss),
+    let [xs, xx, ss] = sums.map(|[a, b, c, d]| {
+        let [a, b, c, d] = [a, b, c, d].map(f64x2::to_array);
+        reduce([a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]])
+    });
+    SoftSums { xs, xx, ss }
+}
+
+/// The sums at τ without a threshold: Σ x², which is known, stays.
+pub fn line_sums(x: &[f64], w: &[f64], tau: f64, xx: f64) -> SoftSums {
+    let n = x.len().min(w.len());
+    let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
+    let mut sums = [[0.0; LANES]; 2];
+    add_moved(x, w, tau, &mut sums);
+    add_moved(&[padded(x_rest)], &[padded(w_rest)], tau, &mut sums);
+    let [xs, ss] = sums.map(reduce);
+    SoftSums { xs, xx, ss }
+}
+
+/// Adds x_i s_i and s_i² to the lanes, with s = w + τx.
+#[inline(never)]
+fn add_moved(x: &[[f64; LANES]], w: &[[f64; LANES]], tau: f64, sums: &mut [[f64; LANES]; 2]) {
+    let [mut xs, mut ss] = *sums;
+    for (x, w) in x.iter().zip(w) {
+        for i in 0..LANES {
+            let s = w[i] + tau * x[i];
+            xs[i] += x[i] * s;
+            ss[i] += s * s;
+        }
     }
+    *sums = [xs, ss];
+}
+
+/// Adds x_i s_i, x_i² where |w_i + τx_i| ≥ θ, and s_i² to the lanes.
+///
+/// Written with explicit vectors, two at a time: see `nearby`.
+#[inline(never)]
+fn add_softened<const SQUARES: bool>(
+    x: &[[f64; LANES]],
+    w: &[[f64; LANES]],
+    (tau, theta): (f64, f64),
+    sums: &mut [[f64x2; LANES / 2]; 3],
+) {
+    let (tau, theta, sign) = (f64x2::splat(tau), f64x2::splat(theta), f64x2::splat(-0.0));
+    let [mut xs, mut xx, mut ss] = *sums;
+    for (x, w) in x.iter().zip(w) {
+        for pair in 0..LANES / 2 {
+            let (x, w) = (two(x, pair), two(w, pair));
+            let v = w + tau * x;
+            let size = v.abs();
+            // On the very edge of the dead zone (θ = 0 and v = 0 above all) the next step leaves it.
+            let dead = size.simd_lt(theta);
+            // |s|: its sign goes to x.
+            let (s, active) = ((size - theta) & !dead, x & !dead);
+            xs[pair] += (x ^ (v & sign)) * s;
+            xx[pair] += active * active;
+            if SQUARES {
+                ss[pair] += s * s;
+            }
+        }
+    }
+    *sums = [xs, xx, ss];
 }
 
 /// Σ (a_i − b_i)² over the shorter of the two.
@@ -193,6 +245,11 @@ mod tests {
             prop_assert_eq!(sums.xs.to_bits(), dot(&x, &s).to_bits());
             prop_assert_eq!(sums.xx.to_bits(), dot(&active, &active).to_bits());
             prop_assert_eq!(sums.ss.to_bits(), dot(&s, &s).to_bits());
+            let of = |sums: SoftSums| [sums.xs, sums.xx, sums.ss].map(f64::to_bits);
+            let without = soft_sums(&x, &w, tau, theta, false);
+            prop_assert_eq!(of(without), of(SoftSums { ss: 0.0, ..sums }));
+            let line = line_sums(&x, &w, tau, dot(&x, &x));
+            prop_assert_eq!(of(line), of(soft_sums(&x, &w, tau, 0.0, true)));
         }
     }
 }

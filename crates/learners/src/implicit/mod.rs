@@ -27,6 +27,8 @@
 //! evaluation of g, and rounding in a wrong one does no harm. Without a threshold and a domain g is a line, and nothing
 //! is left to be found.
 //!
+//! The longer the step, the fewer weights are off zero on the way to its end: `reach` says which passes leave out which.
+//!
 //! Where θ = ηλ₁ is thousands of times the weights, τ has lost digits of theirs. The end of the step is then solved for once
 //! more, with τ counted from the nearest breakpoint (`close_up`). So a step is as exact as its weights are, at any η.
 //!
@@ -46,6 +48,7 @@ mod nearest;
 mod partition;
 mod path;
 mod prox;
+mod reach;
 mod simplex;
 mod solver;
 mod sort;
@@ -128,6 +131,16 @@ impl Equation<'_> {
         (step, seen)
     }
 
+    fn root<'a>(&'a self, path: &'a Path<'a, 'a>, from: f64) -> Root<'a> {
+        let Equation { loss, y, .. } = *self;
+        Root {
+            loss,
+            y,
+            path,
+            from,
+        }
+    }
+
     #[inline]
     fn watched_step(
         &self,
@@ -138,10 +151,15 @@ impl Equation<'_> {
         watch: &mut impl Watch,
     ) -> Step {
         debug_assert!(known.is_none_or(|known| known.is_of(self.x, w)));
-        let Equation { loss, y, eta, .. } = *self;
-        let geometry = self.geometry;
+        let Equation {
+            loss,
+            y,
+            eta,
+            geometry,
+            ..
+        } = *self;
         work.is_close = false;
-        let path = Path::new(
+        let mut path = Path::new(
             self.x,
             w,
             known,
@@ -150,12 +168,10 @@ impl Equation<'_> {
             geometry,
             &mut work.scaled,
         );
-        let root = Root {
-            loss,
-            y,
-            path: &path,
-            from,
-        };
+        if let Some(reach) = self.root(&path, from).reach() {
+            path.keep_within(reach, &mut work.live);
+        }
+        let root = self.root(&path, from);
         let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
         let eta = path.eta();

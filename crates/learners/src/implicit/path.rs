@@ -9,13 +9,19 @@ use super::geometry::Geometry;
 use super::prox::{Domain, Prox};
 use super::simplex;
 use crate::loss::{Line, ScalarLoss};
-use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt};
+use crate::math::{
+    Live, Overview, line_sums, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt,
+};
 
 /// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
 const LARGE: f64 = 1e60;
 const SMALL: f64 = 1e-60;
 /// The range of ‖x‖² in which the largest feature is between `SMALL` and `LARGE`, however many there are.
 const ORDINARY: core::ops::RangeInclusive<f64> = 1e-100..=1e119;
+
+/// The parts of a reach for which it is known who may be off zero: the guarded iteration starts near 0, and a long step
+/// ends at about half of it.
+const SHELLS: [f64; 3] = [1.0, 0.5, 0.0625];
 
 /// g, or a part of it that is known.
 pub(super) trait Curve {
@@ -31,6 +37,8 @@ pub(super) trait Curve {
 pub struct Path<'x, 'w> {
     x: &'x [f64],
     w: &'w [f64],
+    /// The coordinates that may be off zero up to some |τ|, if that is known; each a part of the one before.
+    live: &'x [Live],
     /// The overview of the x kept here and w.
     overview: Overview,
     /// x = scale·(the x kept here): 1 but for extreme features.
@@ -88,6 +96,7 @@ impl<'x, 'w> Path<'x, 'w> {
         Path {
             x,
             w,
+            live: &[],
             overview,
             scale,
             eta: eta * scale,
@@ -96,6 +105,21 @@ impl<'x, 'w> Path<'x, 'w> {
             domain: prox.domain,
             geometry,
         }
+    }
+
+    /// From here on a point with |τ| ≤ reach takes a pass over those coordinates only that may be off zero there.
+    pub(super) fn keep_within(&mut self, reach: f64, live: &'x mut Vec<Live>) {
+        live.resize_with(SHELLS.len(), Live::default);
+        let (mut x, mut w) = (self.x, self.w);
+        let mut known = 0;
+        for (live, share) in live.iter_mut().zip(SHELLS) {
+            if !live.find(x, w, self.theta, share * reach) {
+                break;
+            }
+            (x, w) = (live.x(), live.w());
+            known += 1;
+        }
+        self.live = &live[..known];
     }
 
     /// η, of the features kept here: τ = ηβ.
@@ -157,10 +181,23 @@ impl<'x, 'w> Path<'x, 'w> {
         if !self.is_confined() || (square > 1e-280 && square < 1e300) {
             return sqrt(square);
         }
-        let s: Vec<f64> = (self.x.iter().zip(self.w))
-            .map(|(x, w)| soft(w + tau * x, self.theta))
-            .collect();
+        let soft_at = |(x, w): (&f64, &f64)| soft(w + tau * x, self.theta);
+        let (x, w) = self.coordinates(tau);
+        if x.iter().zip(w).map(soft_at).all(|s| s == 0.0) {
+            return 0.0;
+        }
+        let s: Vec<f64> = self.x.iter().zip(self.w).map(soft_at).collect();
         norm2(&s)
+    }
+
+    /// The features and weights that a point at τ is made of.
+    #[inline]
+    fn coordinates(&self, tau: f64) -> (&[f64], &[f64]) {
+        let mut inside = self.live.iter().rev();
+        match inside.find(|live| tau.abs() <= live.reach()) {
+            Some(live) => (live.x(), live.w()),
+            None => (self.x, self.w),
+        }
     }
 
     /// The weights after the step along x and before the projection onto the simplex, and w(τ).
@@ -247,7 +284,12 @@ impl Curve for Path<'_, '_> {
             let norm = 0.0;
             return Point { tau, xs, xx, norm };
         }
-        let sums = soft_sums(self.x, self.w, tau, self.theta, self.is_confined());
+        let (x, w) = self.coordinates(tau);
+        let sums = if self.theta == 0.0 {
+            line_sums(x, w, tau, self.overview.square)
+        } else {
+            soft_sums(x, w, tau, self.theta, self.is_confined())
+        };
         Point {
             tau,
             xs: sums.xs,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::close_up::Near;
 use super::events::Event;
-use crate::math::Nearby;
+use crate::math::{Live, Nearby};
 
 /// Buffers of a step, kept between calls so that none is allocated anew. No step reads what another one wrote.
 #[derive(Debug, Default)]
@@ -15,6 +15,8 @@ pub struct Work {
     pub(super) events: Vec<Event>,
     /// The coordinates that a probe stores.
     pub(super) near: Nearby,
+    /// The coordinates that a long step may move off zero.
+    pub(super) live: Vec<Live>,
     /// The coordinates that a close-up sees.
     pub(super) close: Vec<Near>,
     /// Whether the last step ended with a close-up: then ŵ + ηβx has not the digits of its weights.
