@@ -24,7 +24,7 @@ const READ = {
   proximal: [
     'η is the price',
     'The slope where it lands',
-    'Before the kink, and at it',
+    'A second step on the hinge',
     'Noisy targets',
     'Two targets in turn',
     'Two step sizes',
@@ -42,7 +42,7 @@ const READ = {
     'Two starts',
     'Does it ever arrive?',
     'Two short steps or one long one',
-    'Examples that agree',
+    'Two examples take turns',
   ],
   sparsity: [
     'Down the slope of |w|',
@@ -70,7 +70,7 @@ const READ = {
   variability: [
     'Two neighbouring losses',
     'A thousand times the step size',
-    'The theorem’s adversary',
+    'One loss, then constants',
   ],
   adapt: ['At a kink', 'A slowly moving target', 'The slow target again', 'One number is left'],
   geometry: ['A thousand experts', 'Larger step sizes'],
@@ -78,10 +78,10 @@ const READ = {
   improper: ['Lines or curves?', 'Does it pay?'],
   units: [
     'Is there a good step size?',
-    'Change the units',
+    'A factor of 1,024',
     'One huge example',
     'One outlier',
-    'Against tuned learners',
+    'Five curves',
     'Real pixels',
   ],
   family: ['A decaying step size', 'A boundary', 'Another distance', 'With an ℓ₁ norm'],
