@@ -1,4 +1,4 @@
-//! The coordinates that a path may move off zero.
+//! The coordinates that can leave zero along a path.
 
 use alloc::vec::Vec;
 
@@ -7,13 +7,16 @@ use wide::f64x2;
 use super::LANES;
 use super::nearby::{padded, two};
 
-/// Number of coordinates whose tests are read together: a branch for each could not be predicted.
+/// Number of coordinates whose tests are read together: a branch per coordinate would be
+/// unpredictable.
 const GROUP: usize = u64::BITS as usize;
 
-/// The coordinates with |w| + reach·|x| ≥ θ. As long as |τ| ≤ reach, w + τx is inside the dead zone for all others.
+/// The coordinates with |w| + reach·|x| ≥ θ. For all others w + τx is inside the dead zone as long
+/// as |τ| ≤ reach.
 ///
-/// Each stays in its lane, behind those that were before it there; between them are zeros. So [`super::soft_sums`] over
-/// these has the bits of the one over all: what was left out adds zeros.
+/// Each coordinate keeps its lane and its order within the lane; gaps are filled with zeros. So
+/// [`super::soft_sums`] over these has the same bits as over all coordinates: the omitted ones
+/// would only add zeros.
 #[derive(Clone, Debug, Default)]
 pub struct Live {
     x: Vec<f64>,
@@ -23,22 +26,23 @@ pub struct Live {
 }
 
 impl Live {
-    /// Their features.
+    /// Returns their features.
     pub fn x(&self) -> &[f64] {
         &self.x[..self.count]
     }
 
-    /// Their weights.
+    /// Returns their weights.
     pub fn w(&self) -> &[f64] {
         &self.w[..self.count]
     }
 
-    /// Their reach.
+    /// Returns their reach.
     pub fn reach(&self) -> f64 {
         self.reach
     }
 
-    /// Finds them; false, and they are unknown, if they seem to be more than half of all.
+    /// Finds them. Returns false, and leaves them unknown, if they seem to be more than half of all
+    /// coordinates.
     pub fn find(&mut self, x: &[f64], w: &[f64], theta: f64, reach: f64) -> bool {
         self.reach = reach;
         let longest = x.len().next_multiple_of(LANES);
@@ -70,19 +74,19 @@ impl Live {
     }
 }
 
-/// The places of the coordinates with |w| + reach·|x| ≥ θ, in order.
+/// Returns the indices of the coordinates with |w| + reach·|x| ≥ θ, in order.
 pub fn live_places(x: &[f64], w: &[f64], theta: f64, reach: f64) -> impl Iterator<Item = usize> {
     live_groups(x, w, theta, reach).flat_map(|(start, live)| ones(live).map(move |i| start + i))
 }
 
-/// Where each group starts, and a bit for each of its coordinates.
+/// Returns the start of each group and a bit for each of its coordinates.
 #[inline]
 fn live_groups(x: &[f64], w: &[f64], theta: f64, reach: f64) -> impl Iterator<Item = (usize, u64)> {
     let groups = x.chunks(GROUP).zip(w.chunks(GROUP)).enumerate();
     groups.map(move |(group, (x, w))| (group * GROUP, live_in(x, w, (theta, reach))))
 }
 
-/// A bit for each coordinate of a group.
+/// Returns a bit for each coordinate of a group.
 #[inline(never)]
 fn live_in(x: &[f64], w: &[f64], limits: (f64, f64)) -> u64 {
     let n = x.len().min(w.len());
@@ -94,7 +98,7 @@ fn live_in(x: &[f64], w: &[f64], limits: (f64, f64)) -> u64 {
     live
 }
 
-/// The places of the bits that are set.
+/// Returns the positions of the bits that are set.
 #[inline]
 fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -104,9 +108,10 @@ fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A bit for each coordinate, set where it is live.
+/// Returns a bit for each coordinate, set if it is live.
 ///
-/// Rounding is monotone: where |τ| ≤ reach the computed |w + τx| is at most the computed |w| + reach·|x|.
+/// Rounding is monotone: if |τ| ≤ reach, the computed |w + τx| is at most the computed
+/// |w| + reach·|x|.
 #[inline(never)]
 fn are_live(x: &[[f64; LANES]], w: &[[f64; LANES]], (theta, reach): (f64, f64)) -> u64 {
     let (theta, reach) = (f64x2::splat(theta), f64x2::splat(reach));
@@ -146,13 +151,13 @@ mod tests {
             (x, w) in vectors(), theta in prop_oneof![Just(0.5), 1e-3f64..1.0], reach in prop_oneof![Just(0.0), Just(0.25), 0f64..0.5],
             inner in 0f64..=1.0, shares in prop::collection::vec(-1f64..=1.0, 8), more in 0usize..20,
         ) {
-            // Weights for features to come.
+            // Weights for future features.
             let mut w = w;
             w.extend(vec![3.0; more]);
             let places: Vec<usize> = live_places(&x, &w, theta, reach).collect();
             let is_live = |i: &usize| w[*i].abs() + reach * x[*i].abs() >= theta;
             prop_assert_eq!(&places, &(0..x.len()).filter(is_live).collect::<Vec<_>>());
-            // What is left of another search must not matter.
+            // Leftovers of another search must not matter.
             let mut live = [(); 2].map(|()| Live { x: vec![7.0; 24], w: vec![7.0; 24], count: 16, reach: 9.0 });
             let [outer, nearer] = &mut live;
             if !outer.find(&x, &w, theta, reach) {

@@ -1,18 +1,20 @@
-//! Whole updates of dense weights of one score, each in one pass over the coordinates.
+//! Complete updates of dense weights of one score, each in one pass over the coordinates.
 //!
-//! Every number is what the parts of an update, one pass each, would give: operations are only moved together,
-//! never reordered within a coordinate, and sums keep their lanes.
+//! Every number is the same as from the parts of an update in one pass each: operations are only
+//! merged into one loop, never reordered within a coordinate, and sums keep their lanes.
 
 use wide::f64x2;
 
 use super::nearby::{padded, two};
 use super::{LANES, axpy, dot_into, reduce, sign, soft};
 
-/// Coordinates handled at a time where element-wise work and sums meet: the compiler vectorises each by itself, but
-/// not both in one loop. Two tiles fit well into the first-level cache.
+/// Number of coordinates per tile in functions with both element-wise work and sums: the compiler
+/// vectorises either alone, but not both in one loop. Two tiles fit well into the first-level
+/// cache.
 const TILE: usize = 64;
 
-/// w ← (w − η(λ₁ sgn(w) + λ₂w)) + a·x: a subgradient step on an elastic net, then one along x.
+/// Computes w ← (w − η(λ₁ sgn(w) + λ₂w)) + a·x, a subgradient step on an elastic net followed by a
+/// step along x.
 pub fn explicit_step(eta: f64, (l1, l2): (f64, f64), a: f64, x: &[f64], w: &mut [f64]) {
     if l2 == 0.0 {
         // η·(λ₁·(±1) + 0·w) is ±ηλ₁ to the last bit for every finite w.
@@ -27,7 +29,7 @@ pub fn explicit_step(eta: f64, (l1, l2): (f64, f64), a: f64, x: &[f64], w: &mut 
     }
 }
 
-/// w ← w − η(λ₁ sgn(w) + λ₂w).
+/// Takes the subgradient step w ← w − η(λ₁ sgn(w) + λ₂w).
 pub fn explicit_shrink(eta: f64, (l1, l2): (f64, f64), w: &mut [f64]) {
     if l2 == 0.0 {
         let theta = eta * l1;
@@ -38,14 +40,14 @@ pub fn explicit_shrink(eta: f64, (l1, l2): (f64, f64), w: &mut [f64]) {
     }
 }
 
-/// θ with the sign of v; 0 for 0.
+/// Returns θ with the sign of v, or 0 for v = 0.
 #[inline]
 fn signed(theta: f64, v: f64) -> f64 {
     let signed = theta.copysign(v);
     if v == 0.0 { 0.0 } else { signed }
 }
 
-/// w ← soft(w + a·x, θ).
+/// Computes w ← soft(w + a·x, θ).
 pub fn soft_step(theta: f64, a: f64, x: &[f64], w: &mut [f64]) {
     if theta == 0.0 {
         axpy(a, x, w);
@@ -56,7 +58,7 @@ pub fn soft_step(theta: f64, a: f64, x: &[f64], w: &mut [f64]) {
     }
 }
 
-/// v ← soft(v, θ).
+/// Applies the soft threshold v ← soft(v, θ).
 pub fn soften(theta: f64, v: &mut [f64]) {
     if theta == 0.0 {
         return;
@@ -64,12 +66,12 @@ pub fn soften(theta: f64, v: &mut [f64]) {
     v.iter_mut().for_each(|v| *v = soft(*v, theta));
 }
 
-/// v ← v/divisor.
+/// Computes v ← v/divisor.
 pub fn divide(divisor: f64, v: &mut [f64]) {
     v.iter_mut().for_each(|v| *v /= divisor);
 }
 
-/// w ← soft(w + a·x, θ)/divisor; gives xᵀw.
+/// Computes w ← soft(w + a·x, θ)/divisor and returns xᵀw.
 pub fn soft_step_scored(theta: f64, divisor: f64, a: f64, x: &[f64], w: &mut [f64]) -> f64 {
     let mut lanes = [0.0; LANES];
     for (x, w) in x.chunks(4 * TILE).zip(w.chunks_mut(4 * TILE)) {
@@ -89,11 +91,11 @@ pub struct SoftSums {
     pub xs: f64,
     /// Σ x² where |w + τx| ≥ θ.
     pub xx: f64,
-    /// Σ s², if it was asked for.
+    /// Σ s², if requested.
     pub ss: f64,
 }
 
-/// The sums at τ.
+/// Computes the sums at τ, with Σ s² if `squares` is set.
 pub fn soft_sums(x: &[f64], w: &[f64], tau: f64, theta: f64, squares: bool) -> SoftSums {
     let n = x.len().min(w.len());
     let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
@@ -112,7 +114,7 @@ pub fn soft_sums(x: &[f64], w: &[f64], tau: f64, theta: f64, squares: bool) -> S
     SoftSums { xs, xx, ss }
 }
 
-/// The sums at τ without a threshold: Σ x², which is known, stays.
+/// Computes the sums at τ without a threshold, with the known Σ x² in `xx`.
 pub fn line_sums(x: &[f64], w: &[f64], tau: f64, xx: f64) -> SoftSums {
     let n = x.len().min(w.len());
     let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
@@ -139,7 +141,7 @@ fn add_moved(x: &[[f64; LANES]], w: &[[f64; LANES]], tau: f64, sums: &mut [[f64;
 
 /// Adds x_i s_i, x_i² where |w_i + τx_i| ≥ θ, and s_i² to the lanes.
 ///
-/// Written with explicit vectors, two at a time: see `nearby`.
+/// Written with explicit vectors of two, like `nearby`.
 #[inline(never)]
 fn add_softened<const SQUARES: bool>(
     x: &[[f64; LANES]],
@@ -154,9 +156,10 @@ fn add_softened<const SQUARES: bool>(
             let (x, w) = (two(x, pair), two(w, pair));
             let v = w + tau * x;
             let size = v.abs();
-            // On the very edge of the dead zone (θ = 0 and v = 0 above all) the next step leaves it.
+            // Exactly on an edge of the dead zone (above all if θ = 0 and v = 0) the next step
+            // leaves it.
             let dead = size.simd_lt(theta);
-            // |s|: its sign goes to x.
+            // |s|; x takes its sign.
             let (s, active) = ((size - theta) & !dead, x & !dead);
             xs[pair] += (x ^ (v & sign)) * s;
             xx[pair] += active * active;
@@ -168,7 +171,7 @@ fn add_softened<const SQUARES: bool>(
     *sums = [xs, xx, ss];
 }
 
-/// Σ (a_i − b_i)² over the shorter of the two.
+/// Returns Σ (a_i − b_i)² over the length of the shorter slice.
 pub fn square_distance(a: &[f64], b: &[f64]) -> f64 {
     let n = a.len().min(b.len());
     let (a_chunks, a_rest) = a[..n].as_chunks::<LANES>();
@@ -190,7 +193,8 @@ mod tests {
     use crate::dot;
     use proptest::prelude::*;
 
-    /// Weights and features with zeros of both signs, and lengths on both sides of tile and lanes.
+    /// Weights and features with zeros of both signs, and with lengths below and above a tile and
+    /// the lanes.
     fn vectors() -> impl Strategy<Value = (Vec<f64>, Vec<f64>)> {
         let number =
             || prop_oneof![1 => Just(0.0), 1 => Just(-0.0), 1 => Just(0.5), 8 => -2f64..2.0];

@@ -14,8 +14,8 @@ pub struct Candidates<'x, 'w> {
 }
 
 impl<'x, 'w> Candidates<'x, 'w> {
-    /// Returns the candidates from ŵ = `w` (its logarithms in the entropy's geometry) along `x`, for
-    /// a finite η > 0; `work` holds rescaled features.
+    /// Returns the candidates from ŵ = `w` (its logarithms in the entropy's geometry) along `x`,
+    /// for a finite η > 0; `work` holds rescaled features.
     pub fn new(
         x: &'x [f64],
         w: &'w [f64],
@@ -40,13 +40,14 @@ impl<'x, 'w> Candidates<'x, 'w> {
         self.path.tangent(&point).slope == 0.0
     }
 
-    /// Returns the weights' divisor: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the entropy's geometry.
+    /// Returns the weights' divisor: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the
+    /// entropy's geometry.
     pub fn divisor(&self, beta: f64) -> f64 {
         self.path.divisor_at(self.path.eta() * beta)
     }
 
-    /// Writes ŵ + ηβx (or ŵ_i exp(ηβx_i)) to `moved` and w(β) to `after`, with the numbers of the
-    /// step itself.
+    /// Writes ŵ + ηβx (or ŵ_i exp(ηβx_i)) to `moved` and w(β) to `after`: the same numbers as in
+    /// the step itself.
     pub fn weights(&self, beta: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
         if self.path.is_in_simplex() {
             self.path
@@ -65,8 +66,8 @@ impl<'x, 'w> Candidates<'x, 'w> {
         }));
     }
 
-    /// Returns the β of g's kinks, where a weight reaches or leaves 0, in increasing order and without
-    /// β = 0.
+    /// Returns the β of g's kinks, where a weight reaches or leaves 0, in increasing order and
+    /// without β = 0.
     ///
     /// Without a threshold there are none: g is smooth where a weight crosses 0.
     pub fn breakpoints(&self) -> Vec<f64> {

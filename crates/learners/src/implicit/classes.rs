@@ -4,21 +4,22 @@
 //! W^+=\arg\min_{\|W\|_F\le R}\;\ln\sum_ke^{z_k}-z_y+\tfrac{\lambda_2}{2}\|W\|_F^2+\tfrac1{2\eta}\|W-\hat W\|_F^2,\qquad z=W^\top x
 //! ```
 //!
-//! is W⁺ = (Ŵ + ηxβᵀ)/D with β = e_y − p⁺, p⁺ = softmax(z⁺), and D = 1 + ηλ₂. In a ball D is the smallest number
-//! from there on with ‖W⁺‖ ≤ R. With c = ẑ/D and a = η‖x‖²/D, z⁺ = c + aβ. In these K equations a
-//! wrong class depends on the others only through one number T,
+//! is W⁺ = (Ŵ + ηxβᵀ)/D with β = e_y − p⁺, p⁺ = softmax(z⁺), and D = 1 + ηλ₂. In a ball D is the
+//! smallest number of at least 1 + ηλ₂ with ‖W⁺‖ ≤ R. With c = ẑ/D and a = η‖x‖²/D, z⁺ = c + aβ. In
+//! these K equations a wrong class depends on the others only through one number T,
 //!
 //! ```math
 //! a\,p^+_k+\ln p^+_k=T-g_k,\qquad g_k=\max_{j\ne y}c_j-c_k\ge0\qquad(k\ne y)
 //! ```
 //!
-//! so that each p⁺_k is a Lambert W (Wright's ω) of T, and ln p⁺_y is −v(T), linear in T and
-//! Σp⁺_k. The remaining condition is that the probabilities sum to 1: H(T) = Σ_{k≠y} p⁺_k − (1 − e^{−v(T)}) = 0.
+//! so that each p⁺_k is a Lambert W (Wright's ω) of T, and ln p⁺_y is −v(T), linear in T and Σp⁺_k.
+//! The remaining condition is that the probabilities sum to 1:
+//! H(T) = Σ_{k≠y} p⁺_k − (1 − e^{−v(T)}) = 0.
 //!
 //! H is increasing and convex, and so are −v and the negated logarithm of the equation,
-//! −(v + ln(1 − Σp⁺_k)). If T is too large, a Newton step on any of the three leaves it too large, so
-//! the longest of the three is taken. Each is long where a different term dominates, no bracket is
-//! needed, and the first H ≤ 0 is the root up to rounding.
+//! −(v + ln(1 − Σp⁺_k)). If T is too large, a Newton step on any of the three leaves it too large,
+//! so the longest of the three is taken. Each is long where a different term dominates, no bracket
+//! is needed, and the first H ≤ 0 is the root up to rounding.
 
 use alloc::vec::Vec;
 
@@ -103,7 +104,7 @@ struct Line {
 
 impl Line {
     /// Splits a = κ·reach with κ ≤ 1 ≤ reach, and returns both with the reach's logarithm, which is
-    /// right even if a overflows an f64.
+    /// right even where a overflows an f64.
     fn reach(&self) -> (f64, f64, f64) {
         let a = self.eta / self.divisor * self.length * self.length;
         if a <= 1.0 {
@@ -177,7 +178,7 @@ impl Line {
             }
             t -= step;
             for k in others() {
-                // The end of the tangent, unless it is too far away to be a good guess.
+                // The end of the tangent, or 0 (no guess) if that is too far away.
                 let fall = step / (1.0 + kappa * moves[k]);
                 moves[k] = if fall < 0.5 {
                     moves[k] * (1.0 - fall)
@@ -225,8 +226,8 @@ impl Line {
         // ‖β‖ ≤ √2.
         let far = (size + core::f64::consts::SQRT_2 * self.eta * length) / radius;
         let mut high = (libm::log(far.min(f64::MAX)), f64::NEG_INFINITY);
-        // If β is constant, ‖W⁺‖ falls like 1/D: this gives the first trial. Secants follow, confined
-        // to the bracket.
+        // If β is constant, ‖W⁺‖ falls like 1/D: this gives the first trial. Secants follow,
+        // confined to the bracket.
         let (mut at, mut before) = (low.0 + low.1, low);
         for _ in 0..100 {
             if !(at > low.0 && at < high.0) {
@@ -271,8 +272,8 @@ impl Line {
     }
 }
 
-/// Returns the r with κr + ln r = t (κr is Wright's ω of t + ln κ), starting from the guess `near` if
-/// that is above 0.
+/// Returns the r with κr + ln r = t (κr is Wright's ω of t + ln κ), starting from the guess `near`
+/// if that is above 0.
 ///
 /// The iteration is by Fritsch, Shafer and Crowley (1973): it turns an error e into about e⁴.
 fn share(kappa: f64, ln_kappa: f64, t: f64, near: f64) -> f64 {

@@ -1,27 +1,28 @@
-//! How far a long step has to look, and at which weights.
+//! The search range of a long step, and the weights that matter within it.
 //!
-//! FIOL's Algorithm 1 scans the breakpoints of g, where weights leave 0 or arrive at it, until g meets h. Newton's method
-//! jumps from piece to piece instead, and each jump is a pass over all d coordinates. With η grows the threshold θ = ηλ₁,
-//! and the root comes to lie where few weights have left 0 yet. How far away it can be is known before: g is never below
-//! a line that ‖x‖₁ gives. One pass finds the weights that may be off zero somewhere up to there, those with
-//! |ŵ_i| + |τx_i| ≥ θ. All later passes over g see these alone, and nearer to 0 fewer still.
+//! FIOL's Algorithm 1 scans the breakpoints of g, at which weights leave or reach 0, until g passes
+//! h. Newton's method jumps from piece to piece instead, and each jump is a pass over all d
+//! coordinates. The threshold θ = ηλ₁ grows with η, until only a few weights have left 0 at the
+//! root. A bound on the root is known in advance: g is never below a line determined by ‖x‖₁. One
+//! pass finds the weights that may be off zero within this bound, those with |ŵ_i| + |τx_i| ≥ θ.
+//! All later passes over g visit only these, and even fewer near 0.
 //!
-//! What is left out would add zeros. Each coordinate keeps its lane of the sums, and the order within it (see
-//! `math::Live`), so every sum has the bits of one over all. The iterates are the same, and so are weights and passes:
-//! it is a matter of time alone.
+//! The skipped coordinates would only add zeros. The others keep their lanes in the sums and the
+//! order within each lane (see `math::Live`), so every sum has the same bits as a sum over all
+//! coordinates. Iterates, weights and the number of passes are unchanged; only the time differs.
 
 use super::path::{Point, Root};
 use crate::math::{sign, sum_abs};
 
-/// With so few coordinates it would cost more than it saves.
+/// Number of coordinates below which it would cost more than it saves.
 const FEW: usize = 64;
 
-/// How much further than that line says: rounding must not put the root outside.
+/// Safety factor on the bound from that line: rounding must not put the root outside.
 const MARGIN: f64 = 17.0 / 16.0;
 
 impl Root<'_> {
-    /// A |τ| that the root does not exceed outside a ball, and rarely in one; `None` where many weights are off zero
-    /// before.
+    /// Returns a bound on the root's |τ|, which holds without a ball and is rarely exceeded in one;
+    /// `None` if many weights are off zero before it.
     pub(super) fn reach(&self) -> Option<f64> {
         let path = self.path;
         let (theta, d) = (path.theta(), path.x().len());
@@ -29,12 +30,12 @@ impl Root<'_> {
             return None;
         }
         let start = path.unthresholded();
-        // θ is several times as long as the way of an average weight in a step without it.
+        // A reach is useful if θ is several times an average weight's move in a step without θ.
         let tau = self.along_tangent(&start);
         if theta * theta * d as f64 <= 16.0 * tau * tau * path.square() {
             return None;
         }
-        // In the direction 1 no weight is below ŵ_i + τx_i by more than θ: g is above xᵀŵ + τ‖x‖² − θ‖x‖₁.
+        // In direction 1 no weight is below ŵ_i + τx_i by more than θ, so g ≥ xᵀŵ + τ‖x‖² − θ‖x‖₁.
         let below = self.toward(&start) * theta * sum_abs(path.x());
         let end = Point {
             xs: start.xs - below,
@@ -44,8 +45,8 @@ impl Root<'_> {
         reach.is_finite().then_some(reach)
     }
 
-    /// The direction of the root, if θ does not turn it around. Where the loss has no slope θ moves the score to 0, and
-    /// the loss holds it back.
+    /// Returns the direction of the root, provided that θ does not reverse it. If the loss has no
+    /// slope, θ moves the score towards 0 and the loss holds it back.
     fn toward(&self, start: &Point) -> f64 {
         match self.side(start) {
             0.0 => sign(start.xs),
