@@ -297,7 +297,7 @@ async function page() {
   await buildSingle();
 }
 
-/** Writes the parts of the Python package that are not in the repository: its page and its stubs. */
+/** Writes the parts of the Python package that the repository does not have: page and stubs. */
 async function written() {
   await page();
   await pythonPackage();
@@ -388,7 +388,7 @@ async function sdist() {
   await run(python, ['-m', 'maturin', 'sdist', ...PYTHON_CRATE]);
 }
 
-/** The page as one file, the npm package, and the text of the release. */
+/** The page as one file, and the npm package. */
 async function portable() {
   await page();
   await buildPackage();

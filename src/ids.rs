@@ -7,7 +7,7 @@ macro_rules! ids {
             /// All variants with their ids.
             pub const ALL: &'static [(&'static str, $name)] = &[$(($id, $name::$variant $(($of::$one))?)),+];
 
-            /// The variant with this id.
+            /// Returns the variant with this id.
             pub fn named(id: &str) -> Option<$name> {
                 $name::ALL.iter().find(|(known, _)| *known == id).map(|(_, one)| *one)
             }

@@ -18,12 +18,12 @@ pub fn power(mantissa: f64, exponent: i32) -> f64 {
     format!("{mantissa}e{exponent}").parse().unwrap_or(0.0)
 }
 
-/// The smallest `step · 10^k ≥ value`; 1 for values that are not positive.
+/// Returns the smallest `step · 10^k ≥ value`; 1 for values that are not positive.
 pub fn step_up(value: f64, steps: &[f64]) -> f64 {
     step(value, steps, |up| up >= value, |a, b| a < b)
 }
 
-/// The largest `step · 10^k ≤ value`; 1 for values that are not positive.
+/// Returns the largest `step · 10^k ≤ value`; 1 for values that are not positive.
 pub fn step_down(value: f64, steps: &[f64]) -> f64 {
     step(value, steps, |down| down <= value, |a, b| a > b)
 }

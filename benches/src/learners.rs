@@ -74,7 +74,7 @@ pub struct Learners {
 /// A learner with its stream and its loss.
 type Contestant = (Box<dyn Stream>, Box<dyn Learner>, Loss);
 
-/// The learner `run` in setting `setting`, unless it refuses.
+/// Returns the learner `run` in setting `setting`, unless it refuses.
 fn contestant(run: &str, setting: usize, d: usize) -> Option<Contestant> {
     let eta = 0.25 / d as f64;
     let (id, given) = run.split_once(':').unwrap_or((run, ""));
@@ -99,13 +99,13 @@ fn contestant(run: &str, setting: usize, d: usize) -> Option<Contestant> {
     Some((setup.stream, learner, setup.problem.loss))
 }
 
-/// The first setting that the learner does not refuse.
+/// Returns the first setting that the learner does not refuse.
 fn setting(id: &str, d: usize) -> Option<usize> {
     (0..SETTINGS.len()).find(|setting| contestant(id, *setting, d).is_some())
 }
 
 impl Learners {
-    /// All learners that keep vectors.
+    /// Returns all learners that keep vectors.
     pub fn vectors(d: usize) -> Learners {
         let ids = LEARNERS.iter().map(|def| def.entry.id);
         let first = ids.filter(|id| !APART.contains(id)).map(|id| {
@@ -168,7 +168,7 @@ impl Learners {
         Learners::of(stream, (d, K), learners, 32, 4)
     }
 
-    /// The learner that takes one feature.
+    /// Returns the learner that takes one feature.
     pub fn grids() -> Learners {
         Learners::new(1, [("foster", "foster", 3)], 16, 1)
     }

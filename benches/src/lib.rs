@@ -18,7 +18,7 @@ mod web;
 
 /// Cells that are played in turn.
 pub trait Stage {
-    /// The names of the cells.
+    /// Returns the names of the cells.
     fn cells(&self) -> Vec<String>;
 
     /// Prepares a pass over the cells, outside the measured time.
@@ -36,7 +36,7 @@ const WIDE: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
 /// Dimensions of the learners that keep a d × d matrix, and of long steps.
 const SQUARE: [usize; 3] = [10, 100, 1000];
 
-/// The names of all stages, in the order of the table.
+/// Returns the names of all stages, in the order of the table.
 pub fn stages() -> Vec<String> {
     let mut names = Vec::new();
     names.extend(WIDE.map(|d| format!("learners {d}")));
@@ -54,7 +54,7 @@ pub fn stages() -> Vec<String> {
     names
 }
 
-/// The stage of this name.
+/// Returns the stage of this name.
 pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
     let (kind, d) = match name.split_once(' ') {
         Some((kind, d)) => (kind, d.parse().ok()?),

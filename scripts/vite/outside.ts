@@ -28,7 +28,7 @@ export interface Outside {
   about: string;
   /** Its link into the lab, without `#`. */
   opens: string;
-  /** The experiment of its picture and of its frame. */
+  /** The experiment that its picture shows and its frame plays. */
   live: string;
   /** HTML above the picture, and below the frame. */
   lead?: string;

@@ -73,7 +73,7 @@ pub trait Tracker: Send {
     /// Records a round; rounds come in order. Fails if an assumption fails from this round on.
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String>;
 
-    /// The bound's value after the rounds seen; not finite if it does not apply.
+    /// Returns the bound's value after the rounds seen; not finite if it does not apply.
     fn value(&self) -> f64;
 
     /// Values of the parts of a minimum, in the order of [`BoundDef::parts`].
@@ -81,7 +81,8 @@ pub trait Tracker: Send {
         Vec::new()
     }
 
-    /// The quantities from which it was computed: a name (LaTeX between dollars) and a value.
+    /// Returns the quantities from which it was computed: a name (LaTeX between dollars) and a
+    /// value.
     fn terms(&self) -> Vec<(&'static str, f64)>;
 }
 
@@ -107,7 +108,7 @@ pub struct BoundDef {
     pub track: fn(&Case<'_>) -> Result<Box<dyn Tracker>, String>,
 }
 
-/// The larger of two numbers, by selection.
+/// Returns the larger of two numbers, by selection.
 pub(super) fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
 }
@@ -127,7 +128,7 @@ pub(super) fn divergence(u: &[f64], w: &[f64]) -> f64 {
     0.5 * away * away
 }
 
-/// The geometry in which a learner's steps measure distances.
+/// Returns the geometry in which a learner's steps measure distances.
 pub(super) fn geometry(learner: &str) -> Geometry {
     let def = crate::learner::find(learner).ok();
     def.and_then(LearnerDef::geometry).unwrap_or_default()
@@ -154,7 +155,7 @@ pub(super) fn unregularized(case: &Case<'_>) -> Result<(), String> {
     }
 }
 
-/// The loss of one score, for a theorem about one; fails for other losses.
+/// Returns the loss of one score, for a theorem about one; fails for other losses.
 pub(super) fn one_score(case: &Case<'_>) -> Result<Arc<dyn ScalarLoss>, String> {
     case.loss
         .clone()

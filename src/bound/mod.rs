@@ -47,7 +47,7 @@ pub static BOUNDS: &[BoundDef] = &[
     scinol_ogd::DEF,
 ];
 
-/// The theorems that apply to this learner.
+/// Returns the theorems that apply to this learner.
 pub fn bounds_of(learner: &str) -> impl Iterator<Item = &'static BoundDef> {
     BOUNDS
         .iter()

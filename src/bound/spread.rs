@@ -79,7 +79,7 @@ impl Spread {
         (sum, self.u.len() as f64)
     }
 
-    /// The terms of both theorems.
+    /// Returns the terms of both theorems.
     pub fn terms(&self) -> Vec<(&'static str, f64)> {
         let (reach, weights) = self.sum(|reach, _| reach);
         vec![

@@ -24,7 +24,7 @@ pub struct Tuned {
 }
 
 impl Tuned {
-    /// The constants before round 1; fails unless the step sizes are c/√t.
+    /// Returns the constants before round 1; fails unless the step sizes are c/√t.
     pub fn new(case: &Case<'_>) -> Result<Self, String> {
         super::contract::fully_implicit(case)?;
         match case.params.word("schedule") {
@@ -67,7 +67,7 @@ impl Tuned {
         self.start
     }
 
-    /// The terms of both theorems.
+    /// Returns the terms of both theorems.
     pub fn terms(&self) -> Vec<(&'static str, f64)> {
         vec![
             (r"$\max\|g_t\|$", self.steepest),

@@ -41,7 +41,7 @@ pub struct Variability {
 }
 
 impl Variability {
-    /// The sum before round 1, over the ball of this radius.
+    /// Returns the sum before round 1, over the ball of this radius.
     pub fn new(loss: sync::Arc<dyn ScalarLoss>, radius: f64) -> Self {
         Variability {
             loss,

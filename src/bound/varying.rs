@@ -27,7 +27,7 @@ pub struct Varying {
 }
 
 impl Varying {
-    /// The bound before round 1.
+    /// Returns the bound before round 1.
     pub fn track(
         case: &Case<'_>,
         distance: (&'static str, f64),

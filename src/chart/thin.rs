@@ -1,4 +1,4 @@
-//! Turns samples into the points of a path, thinned to what a screen can show.
+//! Turns samples into the points of a path, thinned to the resolution of the screen.
 //!
 //! Thinning keeps the first and last sample of every stretch, and in each column the lowest and the highest, in
 //! their order: no spike is lost. A column is a device pixel, or as wide as the line is thick, if that is more:

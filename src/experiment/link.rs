@@ -78,8 +78,8 @@ pub fn decode(text: &str) -> Decoded {
 }
 
 impl Decoded {
-    /// The first error, as told to a program that plays links unattended: the key and the problem. If the only errors are what
-    /// other programs did to the link, the intended link too.
+    /// Returns the first error, for a program that plays links unattended: the key and the problem.
+    /// If other programs caused all errors by altering the link, the intended link is included.
     pub fn fault(&self) -> Option<String> {
         let Notice { key, problem, .. } = self.notices.first()?;
         let is_meant = self.notices.iter().all(|notice| notice.used == MEANT);
@@ -90,7 +90,8 @@ impl Decoded {
         })
     }
 
-    /// Why only the page can play the link: it names a step of a lesson or a challenge but no experiment.
+    /// Returns the reason why only the page can play the link: it names a step of a lesson or a
+    /// challenge but no experiment.
     pub fn only_on_page(&self) -> Option<String> {
         let names = |key: &&str| self.view.get(*key).is_some_and(|text| !text.is_empty());
         let key = ["lesson", "challenge"].into_iter().find(names)?;

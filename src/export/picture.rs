@@ -1,4 +1,5 @@
-//! A link as a picture, without a browser: plays what the page would show first for it, and prints that.
+//! A link as a picture, without a browser: plays the race or study that the page would show first
+//! for it, and prints its picture.
 
 use std::sync::Arc;
 
@@ -170,7 +171,7 @@ impl Link<'_> {
     }
 }
 
-/// Plays what a picture needs.
+/// Plays the race or study of a picture.
 impl Content {
     fn race(&mut self, link: &Link<'_>, kind: Kind) -> Result<(), Error> {
         let number = |key: &str| link.view.get(key).and_then(|word| word.parse::<u64>().ok());

@@ -51,7 +51,7 @@ impl Examples {
         self.dim
     }
 
-    /// Count of stored numbers, positions included.
+    /// Returns the count of stored numbers, positions included.
     pub fn numbers(&self) -> usize {
         self.value.len() + self.index.len()
     }

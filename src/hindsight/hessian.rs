@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use super::problem::{Problem, Slopes};
 use crate::math::{Lower, dot};
 
-/// The contribution of each example to H, apart from its x.
+/// Returns the contribution of each example to H, apart from its x.
 pub(super) fn curvatures(problem: &Problem, slopes: &Slopes) -> Vec<f64> {
     match problem.loss.scores() {
         1 => slopes.curvature.clone(),
@@ -35,7 +35,8 @@ pub(super) fn times(problem: &Problem, slopes: &Slopes, v: &[f64]) -> Vec<f64> {
     })
 }
 
-/// The places of each feature's weights in the working set: (class, position) lists by feature.
+/// Returns the places of each feature's weights in the working set: (class, position) lists by
+/// feature.
 fn by_feature(problem: &Problem, places: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let k = problem.loss.scores();
     let mut lists = vec![Vec::new(); problem.examples.dim()];
@@ -45,7 +46,7 @@ fn by_feature(problem: &Problem, places: &[usize]) -> Vec<Vec<(usize, usize)>> {
     lists
 }
 
-/// The contribution of `rows` to H, written out.
+/// Returns the contribution of `rows` to H, written out.
 pub(super) fn hessian(
     problem: &Problem,
     slopes: &Slopes,

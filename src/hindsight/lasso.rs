@@ -12,7 +12,7 @@ const SETTLED: f64 = 1e-9;
 /// Most rounds of dropping a weight that would change its sign.
 const DROPS: usize = 30;
 
-/// The minimiser, starting from a guess `u`. `a` is symmetric, with a diagonal above 0.
+/// Returns the minimiser, starting from a guess `u`. `a` is symmetric, with a diagonal above 0.
 pub(super) fn lasso(a: &Lower, b: &[f64], l1: f64, u: Vec<f64>) -> Vec<f64> {
     let full = a.full();
     let u = descend(&full, b, l1, u);

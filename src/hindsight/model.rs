@@ -37,7 +37,8 @@ const ON_THE_BALL: f64 = 1e-3;
 /// … or by this fraction of itself.
 const ROUNDING: f64 = 1e-13;
 
-/// The examples for which H is written out, and their fraction of all curvature; 1 if no others matter.
+/// Returns the examples for which H is written out, and their fraction of all curvature; 1 if no
+/// others matter.
 ///
 /// On a working set they are all of them. Otherwise they are those with the most curvature, as many as time allows, if they
 /// have a large part of it.
@@ -87,7 +88,7 @@ pub struct Model<'a> {
 pub const LARGEST_SET: usize = MOST_WEIGHTS;
 
 impl<'a> Model<'a> {
-    /// The model of the losses at `w` (all weights), whose gradient there is `gradient`.
+    /// Returns the model of the losses at `w` (all weights), whose gradient there is `gradient`.
     pub fn new(
         problem: &'a Problem,
         slopes: &'a Slopes,
@@ -142,7 +143,8 @@ impl<'a> Model<'a> {
         model
     }
 
-    /// The minimiser on the working set, and the ball's multiplier ν, of which `nu` is a guess.
+    /// Returns the minimiser on the working set, and the ball's multiplier ν, of which `nu` is a
+    /// guess.
     pub fn minimize(&self, nu: f64) -> (Vec<f64>, f64) {
         if let (Some(matrix), Domain::Simplex) = (&self.matrix, self.problem.prox.domain) {
             return (simplex::minimize(matrix, &self.b, self.w.clone()), 0.0);

@@ -7,7 +7,8 @@ use crate::implicit::{Domain, Prox};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, max_abs, norm2, soft, summarize};
 
-/// The weights of each score, one after the other, so that loops over coordinates run along them.
+/// Returns the weights of each score, one after the other, so that loops over coordinates run along
+/// them.
 fn columns(w: &[f64], k: usize) -> Vec<Vec<f64>> {
     (0..k)
         .map(|class| w.iter().skip(class).step_by(k).copied().collect())
@@ -39,7 +40,7 @@ pub struct Slopes {
 }
 
 impl Problem {
-    /// Number of weights.
+    /// Returns the number of weights.
     pub fn weights(&self) -> usize {
         self.examples.dim() * self.loss.scores()
     }
@@ -312,7 +313,7 @@ fn conjugate(loss: &dyn ScalarLoss, y: f64, g: f64) -> f64 {
     values.fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// The smallest and the largest slope of a piecewise linear loss.
+/// Returns the smallest and the largest slope of a piecewise linear loss.
 fn slopes_of(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
     let ends = kinks(loss, y).map(|kink| (kink.low, kink.high));
     ends.reduce(|first, last| (first.0, last.1))
@@ -320,14 +321,14 @@ fn slopes_of(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
 }
 
 impl Problem {
-    /// The smallest and the largest slope of the loss of example t.
+    /// Returns the smallest and the largest slope of the loss of example t.
     fn slopes_at(&self, t: usize) -> (f64, f64) {
         let loss = self.loss_of(t);
         let slopes = |loss| slopes_of(loss, self.examples.y(t));
         loss.scalar().map(slopes).unwrap_or_default()
     }
 
-    /// The middle of each loss's slopes; empty if losses are smooth.
+    /// Returns the middle of each loss's slopes; empty if losses are smooth.
     pub fn first_duals(&self) -> Vec<f64> {
         let middle = |t| {
             let (low, high) = self.slopes_at(t);

@@ -10,7 +10,8 @@ const MOVES: usize = 60;
 /// Moves end when slopes differ by this fraction of their first difference.
 const SETTLED: f64 = 1e-9;
 
-/// The minimiser, starting from a guess `u` in the simplex. `a` is symmetric, with a diagonal above 0.
+/// Returns the minimiser, starting from a guess `u` in the simplex. `a` is symmetric, with a
+/// diagonal above 0.
 pub(super) fn minimize(a: &Lower, b: &[f64], u: Vec<f64>) -> Vec<f64> {
     let full = a.full();
     let u = move_mass(&full, b, u);
@@ -64,10 +65,10 @@ fn slopes(full: &[f64], b: &[f64], u: &[f64]) -> Vec<f64> {
     slope
 }
 
-/// The minimiser with no other weights in use; those that would become negative stop at 0.
+/// Returns the minimiser with no other weights in use; those that would become negative stop at 0.
 ///
-/// The largest weight gives what the others take, so a move is small if u is nearly right, and has little rounding
-/// error.
+/// The largest weight absorbs the changes of the others, so a move is small if u is nearly right,
+/// and has little rounding error.
 fn finish(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
     let n = u.len();
     for _ in 0..n {

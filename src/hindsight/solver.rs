@@ -95,12 +95,12 @@ impl Solver {
         }
     }
 
-    /// The best weights so far.
+    /// Returns the best weights so far.
     pub fn best(&self) -> &Best {
         &self.best
     }
 
-    /// The problem being solved.
+    /// Returns the problem being solved.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
@@ -187,7 +187,7 @@ impl Solver {
         self.problem.has_kinks() && objective - bound <= CENTRED * distortion
     }
 
-    /// The bound given by slopes, kept if it is the best.
+    /// Returns the bound given by slopes, kept if it is the best.
     fn bound(&mut self, conjugates: f64, gradient: &[f64]) -> f64 {
         let norm = norm2(&self.best.weights);
         let far = 10.0 * if norm > 1.0 { norm } else { 1.0 };
@@ -316,7 +316,8 @@ impl Solver {
         true
     }
 
-    /// The weights that can move: all, or if most are 0 those in use and those with the strongest pull.
+    /// Returns the weights that can move: all, or if most are 0 those in use and those with the
+    /// strongest pull.
     fn working_set(&self, gradient: &[f64]) -> Vec<usize> {
         let l1 = self.problem.prox.reg.l1;
         if !self.problem.has_working_set() {
@@ -372,7 +373,7 @@ impl Solver {
     }
 }
 
-/// The a in (0, 1] that minimises a convex function, given its slope.
+/// Returns the a in (0, 1] that minimises a convex function, given its slope.
 fn line_minimum(slope: impl Fn(f64) -> f64) -> f64 {
     let mut top = slope(1.0);
     if top <= 0.0 {

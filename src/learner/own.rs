@@ -145,12 +145,12 @@ impl AnswerBuffer {
         record.stop.get_or_insert((round, why));
     }
 
-    /// The first round without an answer and the reason, if there will be none.
+    /// Returns the first round without an answer and the reason, if there will be none.
     pub fn stopped(&self) -> Option<(u64, String)> {
         self.record().stop.clone()
     }
 
-    /// The last round that can be played.
+    /// Returns the last round that can be played.
     pub fn upto(&self) -> u64 {
         let record = self.record();
         match record.stop {
@@ -159,7 +159,7 @@ impl AnswerBuffer {
         }
     }
 
-    /// Number of rounds that were answered and then forgotten.
+    /// Returns the number of rounds that were answered and then forgotten.
     pub fn forgotten(&self) -> u64 {
         self.record().before
     }
@@ -236,7 +236,7 @@ pub struct Own {
 }
 
 impl Own {
-    /// The learner before round 1.
+    /// Returns the learner before round 1.
     pub fn new(supply: AnswerBuffer) -> Own {
         Own {
             supply,
@@ -265,7 +265,7 @@ impl Learner for Own {
         Report::default()
     }
 
-    /// The reported weights of a round that is played for the first time; otherwise none.
+    /// Returns the reported weights of a round that is played for the first time; otherwise none.
     fn weights(&mut self) -> &[f64] {
         let record = self.supply.record();
         self.w.clear();

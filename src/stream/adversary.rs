@@ -59,8 +59,8 @@ fn placed(source: &Source<'_>) -> Vec<Vec<f64>> {
     }
 }
 
-/// The number of features d of examples `[x1, …, xd, y]`; fails if there are none, too many, or if they
-/// differ in length or are not finite.
+/// Returns the number of features d of examples `[x1, …, xd, y]`; fails if there are none, too
+/// many, or if they differ in length or are not finite.
 pub fn check(examples: &[Vec<f64>]) -> Result<usize, Error> {
     let unfit = |what: String| Err(Error::Unfit(format!("examples: {what}")));
     let Some(first) = examples.first() else {

@@ -12,7 +12,7 @@ use crate::rng::Rng;
 /// Why the number of features is limited.
 pub(super) const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
 
-/// The shape of streams that never end and have a parameter `d`.
+/// Returns the shape of streams that never end and have a parameter `d`.
 pub(super) fn endless(source: &Source<'_>) -> Result<Shape, Error> {
     Ok(Shape {
         dim: source.params.number("d") as usize,
@@ -35,7 +35,7 @@ pub(super) const TESTS: ParamSpec = ParamSpec::linear(
 .slider(0.0, 10_000.0)
 .protocol();
 
-/// Number of test examples of a stream with the parameter [`TESTS`]; 0 without it.
+/// Returns the number of test examples of a stream with the parameter [`TESTS`]; 0 without it.
 pub(super) fn new_tests(params: &Params) -> u64 {
     params.optional(TESTS.id).unwrap_or(0.0) as u64
 }
@@ -78,7 +78,7 @@ impl Example {
         stored.map_or(0.0, |at| self.value[at])
     }
 
-    /// The features.
+    /// Returns the features.
     pub fn features(&self) -> Features<'_> {
         Features {
             dim: self.dim,
@@ -122,8 +122,8 @@ pub trait Stream: BoxedClone + Send {
     /// Generates the next example.
     fn next(&mut self, example: &mut Example);
 
-    /// The weights that made the last example's target, if any: one per feature, for the score whose sign
-    /// is the label (or for the second of two classes).
+    /// Returns the weights that made the last example's target, if any: one per feature, for the
+    /// score whose sign is the label (or for the second of two classes).
     fn truth(&self) -> Option<&[f64]> {
         None
     }
@@ -138,7 +138,7 @@ pub trait Stream: BoxedClone + Send {
         &[]
     }
 
-    /// Number of features that it adds to those of the data: a bias.
+    /// Returns the number of features that it adds to those of the data: a bias.
     fn added(&self) -> usize {
         0
     }
@@ -176,7 +176,8 @@ pub struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The random generator for one `purpose` in making examples; a different one for test examples.
+    /// Returns the random generator for one `purpose` in making examples; a different one for test
+    /// examples.
     pub(super) fn rng(&self, purpose: &str) -> Rng {
         match self.held_out {
             false => Rng::derive(self.seed, purpose),
@@ -217,12 +218,13 @@ pub struct StreamDef {
     pub build: fn(&Source<'_>) -> Result<Box<dyn Stream>, Error>,
 }
 
-/// Number of classes of a stream with two kinds of examples: 2 if the target is a class.
+/// Returns the number of classes of a stream with two kinds of examples: 2 if the target is a
+/// class.
 pub(super) fn two_classes(target: Target) -> usize {
     if target == Target::Class { 2 } else { 1 }
 }
 
-/// The target in the convention of `target`, as a sign if one is needed.
+/// Returns the target in the convention of `target`, as a sign if one is needed.
 pub(super) fn label(value: f64, target: Target) -> f64 {
     match target {
         Target::Real => value,

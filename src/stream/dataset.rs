@@ -81,7 +81,7 @@ const SET: ParamSpec = ParamSpec::choice(
     "Which data; its source and licence are named below",
 );
 
-/// The set named by the parameters.
+/// Returns the set named by the parameters.
 pub(super) fn chosen(params: &Params) -> &'static Set {
     let id = params.word(SET.id);
     let found = datasets::SETS.iter().find(|set| set.id == id);
@@ -89,7 +89,7 @@ pub(super) fn chosen(params: &Params) -> &'static Set {
     found.unwrap_or(&datasets::SETS[0])
 }
 
-/// The set's table: the given one, whose size must fit, or otherwise the one compiled in.
+/// Returns the set's table: the given one, whose size must fit, or otherwise the one compiled in.
 fn table(set: &Set, source: &Source<'_>) -> Result<Arc<Table>, Error> {
     let Some(table) = source.table.clone() else {
         return compiled(set);

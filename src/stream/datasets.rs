@@ -167,7 +167,8 @@ pub(super) const CHOICES: &[Choice] = &{
 };
 
 impl Set {
-    /// The kinds of targets that it supplies: two classes are also signs, and signs also numbers.
+    /// Returns the kinds of targets that it supplies: two classes are also signs, and signs also
+    /// numbers.
     pub fn targets(&self) -> &'static [Target] {
         match self.classes {
             0 => &[Target::Real],
@@ -176,7 +177,7 @@ impl Set {
         }
     }
 
-    /// The table, read once.
+    /// Returns the table, read once.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn table(&self) -> Result<Arc<Table>, Error> {
         static TABLES: [OnceLock<Result<Arc<Table>, Error>>; SETS.len()] =

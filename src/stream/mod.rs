@@ -52,7 +52,7 @@ pub static STREAMS: &[StreamDef] = &[
 /// learners diverge and implicit ones learn.
 pub const DEFAULT_LINK: &str = correlated_gaussian::DEF.starter;
 
-/// The built-in set that a stream with these parameters reads, if any.
+/// Returns the built-in set that a stream with these parameters reads, if any.
 pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {
     // A constant of its own: extracted from the definition here, the whole definition would be linked.
     const ID: &str = dataset::DEF.entry.id;

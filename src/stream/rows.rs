@@ -122,7 +122,7 @@ fn balancing(labels: &[f64], training: &[usize]) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The shape of a table's examples, without a bias.
+/// Returns the shape of a table's examples, without a bias.
 pub(super) fn shape(rows: u64, features: usize, classes: usize, params: &Params) -> Shape {
     let tests = held_out(rows, params);
     Shape {
@@ -133,7 +133,8 @@ pub(super) fn shape(rows: u64, features: usize, classes: usize, params: &Params)
     }
 }
 
-/// Number of rows held out: the requested fraction, but at least one and not all; 0 if none are requested.
+/// Returns the number of rows held out: the requested fraction, but at least one and not all; 0 if
+/// none are requested.
 fn held_out(rows: u64, params: &Params) -> u64 {
     match params.number(TEST.id) * rows as f64 {
         0.0 => 0,
@@ -141,7 +142,7 @@ fn held_out(rows: u64, params: &Params) -> u64 {
     }
 }
 
-/// The training rows and the held-out ones, both in the table's order.
+/// Returns the training rows and the held-out ones, both in the table's order.
 fn split(rows: usize, source: &Source<'_>) -> [Vec<usize>; 2] {
     let tests = held_out(rows as u64, source.params) as usize;
     let mut all: Vec<usize> = (0..rows).collect();

@@ -55,21 +55,22 @@ pub fn dataset_of(experiment: JsValue) -> Result<Option<String>, JsError> {
     Ok(set_of(&stream.id, &stream.params).map(|set| set.id.to_owned()))
 }
 
-/// The colour of every learner of the race, as a number in the catalogue's `hues`.
+/// Returns the colour of every learner of the race, as a number in the catalogue's `hues`.
 #[wasm_bindgen]
 pub fn hues(experiment: JsValue) -> Result<Vec<usize>, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
     Ok(experiment.hues())
 }
 
-/// The choices that are possible now, and why the others are not.
+/// Returns the choices that are possible now, and why the others are not.
 #[wasm_bindgen]
 pub fn options(experiment: JsValue) -> Result<JsValue, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
     to_js(&experiment::options(&experiment)?)
 }
 
-/// The other choices that a learner needs to join the race: pairs of kind and id; empty if it cannot.
+/// Returns the other choices that a learner needs to join the race: pairs of kind and id; empty if
+/// it cannot.
 #[wasm_bindgen]
 pub fn needs(experiment: JsValue, learner: &str) -> Result<JsValue, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;

@@ -123,20 +123,22 @@ impl Engine {
         self.race.waits()
     }
 
-    /// Number of features that `predict` takes: those of the data, without a bias that the link adds.
+    /// Returns the number of features that `predict` takes: those of the data, without a bias that
+    /// the link adds.
     pub fn features(&self) -> usize {
         self.race.features()
     }
 
-    /// The scores that run `run`, counted from 0, would give now for the features `x`; the race itself is
-    /// unaffected.
+    /// Returns the scores that run `run`, counted from 0, would give now for the features `x`; the
+    /// race itself is unaffected.
     ///
     /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
     pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
         Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
     }
 
-    /// The weights of run `run`, counted from 0, feature-major; throws one sentence if there is no such run.
+    /// Returns the weights of run `run`, counted from 0, feature-major; throws one sentence if
+    /// there is no such run.
     pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
         self.race.check_run(run)?;
         Ok(Float64Array::from(self.race.weights(run)))

@@ -28,7 +28,7 @@ pub fn propose_data(name: &str, head: &[u8]) -> Result<JsValue, JsError> {
     to_js(&Part { id, params })
 }
 
-/// The id of the kind of a file with these first bytes, if it is not a table.
+/// Returns the id of the kind of a file with these first bytes, if it is not a table.
 #[wasm_bindgen(js_name = foreignFile)]
 pub fn foreign_file(head: &[u8]) -> Option<String> {
     data::foreign(head).map(|(kind, _)| kind.to_owned())
@@ -79,7 +79,7 @@ impl DataReader {
         Ok(reader.build(chunk)?)
     }
 
-    /// The next bytes of the packed table, after the second pass; `undefined` at the end.
+    /// Returns the next bytes of the packed table, after the second pass; `undefined` at the end.
     pub fn packed(&mut self) -> Result<Option<Uint8Array>, JsError> {
         if let Some(reader) = self.reader.take() {
             self.packer = Some(Packer::new(reader.finish()?)?);
@@ -113,7 +113,7 @@ impl DataLoader {
         Ok(self.unpacker.push(chunk)?)
     }
 
-    /// The rows, after all bytes; the loader can then load another table.
+    /// Returns the rows, after all bytes; the loader can then load another table.
     pub fn finish(&mut self) -> Result<Data, JsError> {
         let table = std::mem::take(&mut self.unpacker).finish()?;
         Ok(Data::of(table))

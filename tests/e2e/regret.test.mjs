@@ -1,6 +1,6 @@
 /**
- * Regret on the page: the numbers of Node, the bounds and the reasons why some do not apply, and
- * nothing unless requested.
+ * Regret on the page: the same numbers as in Node, the bounds, the reasons why some of them do not
+ * apply, and nothing unless requested.
  */
 import assert from 'node:assert/strict';
 import { nightly, test } from './harness.mjs';
@@ -41,8 +41,8 @@ test('the tab finds the comparator; table, sentence and bounds are those of Node
   }
 });
 
-/* Every night: Regret on the page: the numbers of Node, the bounds and the reasons why some do not
- * apply, and nothing unless requested. */
+/* Nightly. Regret on the page: the same numbers as in Node, the bounds, the reasons why some of
+ * them do not apply, and nothing unless requested. */
 
 test('a theorem explains itself, with the numbers it used', nightly, async ({ lab }) => {
   const page = await lab.open(`${LASSO}&metric=regret`);

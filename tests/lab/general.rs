@@ -1,4 +1,4 @@
-//! The lab's general sentences (*never*, *at any η*, *close where noise is most of the loss*), each as an inequality, and a
+//! The lab's general sentences (*never*, *at any η*, *close where the loss is mostly noise*), each as an inequality, and a
 //! search that tries to refute it on experiments far from the lab's own: one feature and many, tiny rows and large ones, no
 //! noise and much, all losses and schedules, both ends of η. A sentence is a row of [`CLAIMS`]; whoever writes one that says
 //! *never*, *usually* or *about* adds a row.
@@ -157,15 +157,15 @@ const CLAIMS: &[Claim] = &[
         said: &[
             (
                 "lessons/explode.json",
-                "the two are close where noise is most of the loss",
+                "the two are close where the loss is mostly noise",
             ),
             (
                 "lessons/geometry.json",
-                "as good as the explicit one where noise is most of the loss",
+                "as good as the explicit one where the loss is mostly noise",
             ),
             (
                 "docs/lessons.md",
-                "Where noise is most of the loss, tuned explicit and implicit learners are",
+                "Where the loss is mostly noise, tuned explicit and implicit learners are",
             ),
         ],
         attempt: close_in_noise,

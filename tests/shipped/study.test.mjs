@@ -99,7 +99,7 @@ test('tuned learners are close to each other', () => {
   const close = many.filter(({ loss }) => cost(loss[MEDIAN]) <= 13);
   assert.deepEqual([many.length, close.length], [18, 14]);
   says(
-    'Of the eighteen with a step size that fit at least six streams, fourteen are within 13 % of it in the median',
+    'Of the eighteen learners with a step size that fit at least six streams, fourteen are within 13 % of the lowest loss in the median',
   );
 });
 

@@ -110,7 +110,7 @@ export const chartsWords = {
     `The weights of ${learner} are unknown: its code does not define weights()`,
   noTruth: 'This stream has no true weights.',
   followed: (note: string, count: string, dim: string) =>
-    `${note}; ${count} of ${dim} coordinates are followed`,
+    `${note}; ${count} of ${dim} coordinates are tracked`,
   butWhy: (note: string, reason: string) => `${note}. ${reason}`,
 
   zeros: 'Exact zeros',

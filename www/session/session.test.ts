@@ -221,10 +221,7 @@ class Page {
     this.player.hear();
   }
 
-  /**
-   * The session as the page sees it at any moment, even between a change of the controls and the
-   * player's hearing of it.
-   */
+  /** The session as the page sees it at any moment, even before the player hears of a change. */
   get now(): Session {
     return heard(this.session.value, this.race)[0];
   }

@@ -95,7 +95,7 @@ describe('a number that is typed', () => {
     await userEvent.type(text, '1e20');
     expect(onChange).toHaveBeenLastCalledWith(100);
     await userEvent.click(elsewhere);
-    await expect.element(problem).toHaveTextContent(/Still 0\.001\./);
+    await expect.element(problem).toHaveTextContent(/Kept at 0\.001\./);
     await expect.element(text).toHaveValue('0.001');
     expect(onChange).toHaveBeenLastCalledWith(0.001);
   });

@@ -37,7 +37,7 @@ function exponentOfTwo(value: number): number | null {
   return Number.isFinite(exponent) && 2 ** exponent === value ? exponent : null;
 }
 
-/** A swept value for reading: `2⁻²⁰` for a power of two (but `0.5`, `1` and `2`). */
+/** A swept value for display: `2⁻²⁰` for a power of two (except `0.5`, `1` and `2`). */
 export function formatSwept(value: number): string {
   const exponent = exponentOfTwo(value);
   if (exponent !== null && Math.abs(exponent) > 1) return power(exponent, 2);

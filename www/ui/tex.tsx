@@ -169,7 +169,7 @@ export function LiveTex({ tex }: { tex: string }) {
   return <span ref={ref} class="tex" />;
 }
 
-/** A displayed formula; a wide one scrolls, also with the keyboard. */
+/** A displayed formula; a wide one scrolls, by keyboard too. */
 export function Equation({ tex }: { tex: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a formula is no fieldset

@@ -17,7 +17,7 @@ export const uiWords = {
   notANumber: (text: string) => `“${text}” is not a number.`,
   between: (least: string, most: string) => `Must be between ${least} and ${most}.`,
   whole: 'Must be a whole number.',
-  still: (problem: string, value: string) => `${problem} Still ${value}.`,
+  still: (problem: string, value: string) => `${problem} Kept at ${value}.`,
   unchanged: (problem: string) => `${problem} Nothing has changed.`,
   shortened: (beginning: string, count: string) => `${beginning}… (${count} characters)`,
   reported: (message: string) => `The browser reports: ${message}.`,

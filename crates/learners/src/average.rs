@@ -33,13 +33,13 @@ impl Average {
         }
     }
 
-    /// The average; `None` before the first weights.
+    /// Returns the average; `None` before the first weights.
     pub fn weights(&self) -> Option<Vec<f64>> {
         let t = self.t as f64;
         (self.t > 0).then(|| self.sum.iter().map(|sum| sum / t).collect())
     }
 
-    /// Count of the numbers that it holds.
+    /// Returns the count of the numbers that it holds.
     pub fn footprint(&self) -> usize {
         self.sum.len()
     }
@@ -49,7 +49,7 @@ impl Average {
         self.t == 0
     }
 
-    /// The scores of the average.
+    /// Returns the scores of the average.
     pub(crate) fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.sum, scores);
         scores.iter_mut().for_each(|z| *z /= self.t as f64);
@@ -83,7 +83,8 @@ impl Average {
     }
 }
 
-/// Number of weights in an average from an example on (0: none are averaged), after this many rounds.
+/// Returns the number of weights in an average from an example on (0: none are averaged), after
+/// this many rounds.
 pub(crate) fn terms(from: u64, rounds: u64) -> u64 {
     match from {
         0 => 0,

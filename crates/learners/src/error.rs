@@ -116,7 +116,7 @@ impl core::error::Error for Error {
 }
 
 impl Error {
-    /// The error with its row in a batch (from 0).
+    /// Returns the error with its row in a batch (from 0).
     pub(crate) fn in_row(self, row: usize) -> Error {
         match self {
             Error::Diverged { .. } => self,

@@ -42,10 +42,10 @@ pub struct Fitted<E> {
 
 /// A type of targets: `f64`, `bool` or `usize`.
 pub trait Outcome: Copy + Default {
-    /// The target as [`Online::learn`] takes it.
+    /// Returns the target as [`Online::learn`] takes it.
     fn number(self, target: Target) -> f64;
 
-    /// The model's prediction for an example.
+    /// Returns the model's prediction for an example.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl<E: Outcome> Fitted<E> {
     }
 }
 
-/// The values of a row, copied if they are not contiguous.
+/// Returns the values of a row, copied if they are not contiguous.
 fn values(row: ArrayView1<'_, f64>) -> Cow<'_, [f64]> {
     match row.to_slice() {
         Some(values) => values.into(),

@@ -77,7 +77,7 @@ impl<'a, const N: usize> From<&'a [(u32, f64); N]> for Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// The positions, if it is sparse, and the values; `split` holds those of pairs.
+    /// Returns the positions, if it is sparse, and the values; `split` holds those of pairs.
     fn parts<'b>(self, split: &'b mut (Vec<u32>, Vec<f64>)) -> (Option<&'b [u32]>, &'b [f64])
     where
         'a: 'b,
@@ -171,17 +171,17 @@ impl Online {
         }
     }
 
-    /// Number of features: fixed, or those seen so far.
+    /// Returns the number of features: fixed, or those seen so far.
     pub fn dim(&self) -> usize {
         self.dim
     }
 
-    /// Number of classes K, or 1.
+    /// Returns the number of classes K, or 1.
     pub fn classes(&self) -> usize {
         self.scores.len()
     }
 
-    /// The kind of targets: numbers, −1 and +1, or classes.
+    /// Returns the kind of targets: numbers, −1 and +1, or classes.
     pub fn target(&self) -> Target {
         self.model_spec.loss.def.target
     }
@@ -191,9 +191,9 @@ impl Online {
         self.rounds
     }
 
-    /// The weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c. For a learner whose weights
-    /// depend on the example (AIOLI, ScInOL), those for an example whose features are all 0. If they are
-    /// [averaged](crate::Builder::average), their average.
+    /// Returns the weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c.
+    /// For a learner whose weights depend on the example (AIOLI, ScInOL), those for an example
+    /// whose features are all 0. If they are [averaged](crate::Builder::average), their average.
     pub fn weights(&mut self) -> &[f64] {
         if let Some(average) = self.average.weights() {
             self.shown = average;
@@ -217,7 +217,7 @@ impl Online {
         Ok(())
     }
 
-    /// The numbers of the last update, as far as the learner reports them.
+    /// Returns the numbers of the last update, as far as the learner reports them.
     pub fn report(&self) -> Report {
         self.report
     }
@@ -246,7 +246,8 @@ impl Online {
         Ok(())
     }
 
-    /// The K scores of an example; one unless the targets are classes. For targets ±1 the sign is the label.
+    /// Returns the K scores of an example; one unless the targets are classes. For targets ±1 the
+    /// sign is the label.
     ///
     /// The model does not change. Features that it has not seen have weight 0; a learner that depends on d answers as
     /// it would in [`learn`](Online::learn), from a copy that has them.
@@ -286,7 +287,7 @@ impl Online {
         }
     }
 
-    /// The class of the largest score, or 0 and 1 for the labels −1 and +1.
+    /// Returns the class of the largest score, or 0 and 1 for the labels −1 and +1.
     ///
     /// # Errors
     ///
@@ -305,8 +306,9 @@ impl Online {
         Ok(best)
     }
 
-    /// The probabilities of the classes, in the order of [`classify`](Online::classify): softmax(z), or for −1 and +1
-    /// the loss's reading of the score, 1/(1 + e^{−z}) for the logistic and 1/(1 + e^{−2z}) for the exponential loss.
+    /// Returns the probabilities of the classes, in the order of [`classify`](Online::classify):
+    /// softmax(z), or for −1 and +1 the loss's reading of the score, 1/(1 + e^{−z}) for the
+    /// logistic and 1/(1 + e^{−2z}) for the exponential loss.
     ///
     /// # Errors
     ///
@@ -375,7 +377,7 @@ impl Online {
         if !paid.is_finite() {
             match before {
                 Some(before) => (self.learner, self.room) = before,
-                // What the round began with is no longer shown.
+                // The state before the round is no longer shown.
                 None => {
                     let (dim, index) = (self.dim, Some(&[][..]));
                     let value = &[];
@@ -485,7 +487,7 @@ impl Online {
         Ok(())
     }
 
-    /// The complete state, from which the model can resume.
+    /// Returns the complete state, from which the model can resume.
     pub fn state(&self) -> State {
         let mut fields = save(&*self.learner, (self.dim, self.room));
         if self.model_spec.average > 0 {
@@ -548,7 +550,8 @@ impl Online {
         }
     }
 
-    /// Number of features of a model of `dim` once it has learned the example; fails if it would refuse the example.
+    /// Returns the number of features of a model of `dim` once it has learned the example; fails if
+    /// it would refuse the example.
     fn dim_after(&self, x: Input<'_>, y: f64, weight: f64, dim: usize) -> Result<usize, Error> {
         self.check_target(y)?;
         self.check_weight(weight)?;
@@ -557,7 +560,8 @@ impl Online {
         Ok(if weight == 0.0 { dim } else { grown })
     }
 
-    /// Number of features of a model of `dim` with those of the example; fails if such a model is impossible.
+    /// Returns the number of features of a model of `dim` with those of the example; fails if such
+    /// a model is impossible.
     fn dim_with(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
         let needed = self.needed(x, dim)?;
         if needed > dim {
@@ -578,7 +582,8 @@ impl Online {
         }
     }
 
-    /// Number of features that the example requires of a model with `dim`; fails if the example is not allowed.
+    /// Returns the number of features that the example requires of a model with `dim`; fails if the
+    /// example is not allowed.
     fn needed(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
         let wrong_size = |given| {
             Err(Error::Features {
@@ -675,7 +680,7 @@ impl Online {
         )))
     }
 
-    /// The learner with room for this many features.
+    /// Returns the learner with room for this many features.
     fn grown(&self, room: usize) -> Result<Box<dyn Learner>, Error> {
         self.copy(&self.model_spec, room)
     }
@@ -705,7 +710,7 @@ fn all_finite(values: &[f64]) -> bool {
 /// A learner, and the number of features that it was built for.
 type WithRoom = (Box<dyn Learner>, usize);
 
-/// The numbers of the first `dim` features of a learner that has room for more, by name.
+/// Returns the numbers of the first `dim` features of a learner that has room for more, by name.
 pub(crate) fn save(
     learner: &dyn Learner,
     (dim, room): (usize, usize),

@@ -24,10 +24,11 @@ pub(crate) const MOST_COUNTED: u64 = 1 << 53;
 
 /// A model as it is saved: the choices it was built from and the numbers it has learned.
 ///
-/// With the feature `serde` it is `Serialize` and `Deserialize`. Formats that people read (JSON, YAML, TOML) have the
-/// numbers as such, in the shortest decimals that read back exactly; infinities and what is not a number become the strings
-/// `"inf"`, `"-inf"` and `"nan"`, and −0 is `-0.0`. JavaScript and Python read them exactly. (JavaScript *writes* −0 as 0,
-/// and 3.0 as 3; both are read.) Binary formats (bincode, postcard, CBOR, MessagePack) store the bits of the numbers.
+/// With the feature `serde` it is `Serialize` and `Deserialize`. Formats that people read (JSON,
+/// YAML, TOML) have the numbers as such, in the shortest decimals that read back exactly;
+/// infinities and NaN become the strings `"inf"`, `"-inf"` and `"nan"`, and −0 is `-0.0`.
+/// JavaScript and Python read them exactly. (JavaScript *writes* −0 as 0, and 3.0 as 3; both are
+/// read.) Binary formats (bincode, postcard, CBOR, MessagePack) store the bits of the numbers.
 ///
 /// Its fields are public so that any other format can be written; [`Online::restore`](crate::Online::restore) checks all
 /// of them.
@@ -360,7 +361,7 @@ impl<'a> Fields<'a> {
             .get_or_insert_with(|| Error::State(problem.to_owned()));
     }
 
-    /// The loaded numbers of this name; none if the state has none.
+    /// Returns the loaded numbers of this name; none if the state has none.
     fn saved(&mut self, name: &str) -> &'a [f64] {
         if let Direction::Load { saved, .. } = self.direction {
             if let Some(numbers) = saved.get(name) {

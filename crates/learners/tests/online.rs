@@ -6,7 +6,8 @@ use implicit_learners::{
     Solver, Squared, State, loss,
 };
 
-/// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
+/// Small examples that any loss accepts: features from a fixed sequence, each labelled with the
+/// sign of their sum plus a little noise.
 fn examples(dim: usize, rounds: usize) -> Vec<(Vec<f64>, f64)> {
     let mut seed = 9u64;
     let mut next = || {

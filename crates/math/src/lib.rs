@@ -1,16 +1,16 @@
 //! The loops over coordinates, in which learners spend their time, and the random numbers, on which
 //! streams spend theirs.
 //!
-//! `implicit-learners` re-exports this crate as `math`; programs need not name it.
+//! `implicit-learners` re-exports this crate as `math`; programs need not depend on it directly.
 //!
 //! The feature `std` (default) adds the random numbers (`rng`), whose tables are behind a lock.
 //! Without it the crate needs only `core` and `alloc`.
 //!
 //! Sums run in [`LANES`] fixed lanes that are added in a fixed order. So native code, WASM with and
-//! without SIMD, and every optimisation level give the same bits. Maxima use `if` instead of
-//! `f64::max`, which costs five to ten times as much in WASM. The compiler vectorises these loops;
-//! if it does not (`nearby`), they are written as pairs with `wide`, whose operations follow IEEE
-//! everywhere (never fused).
+//! without SIMD, and every optimisation level give the same bits. Maxima are selected with `if`
+//! rather than `f64::max`, which costs five to ten times as much in WASM. The compiler vectorises
+//! these loops; a loop that it does not vectorise (`nearby`) is written in pairs with `wide`, whose
+//! operations follow IEEE everywhere (never fused).
 
 #![cfg_attr(not(test), no_std)]
 #![warn(

@@ -291,7 +291,7 @@ class _Online(BaseEstimator):
         return len(losses)
 
     def _advice(self, losses: list[float]) -> str:
-        """The advice for a loss that still falls after the last epoch."""
+        """The advice for a loss that is still falling in the last epoch."""
         step_size = self._entry["step_size"]
         means = [f"larger {step_size}"] if step_size else []
         means += ["more epochs"] + ["targets scaled to about 1"] * (not is_classifier(self))

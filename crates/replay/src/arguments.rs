@@ -220,7 +220,8 @@ impl Arguments {
         Ok(())
     }
 
-    /// The destination of the results, and the format named by an option or the file's ending.
+    /// Returns the destination of the results, and the format named by an option or the file's
+    /// ending.
     pub fn output(&self) -> Result<(Output, OutputFormat), Failure> {
         let asked = [
             self.json.then_some(OutputFormat::Json),
@@ -258,7 +259,7 @@ impl Arguments {
         }
     }
 
-    /// The given options, each with its name in an error.
+    /// Returns the given options, each with its name in an error.
     fn given(&self) -> Vec<(&'static str, String)> {
         let ending = self.out.as_deref().and_then(OutputFormat::of_file);
         let flags = [
@@ -314,7 +315,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The places of its links among all `links`, from 0.
+    /// Returns the places of its links among all `links`, from 0.
     pub fn places(self, links: usize) -> Result<Range<usize>, Failure> {
         let Shard { index, count } = self;
         if count > links {
@@ -407,7 +408,8 @@ Many links, on many machines (docs/cluster.md):
 
 Links are described in docs/links.md.";
 
-/// The arguments of this process; `None` after printing help, the version or a file for packages.
+/// Reads the arguments of this process; `None` after printing help, the version or a file for
+/// packages.
 pub fn read() -> Result<Option<Arguments>, Failure> {
     match parsed(with_sweep_joined(std::env::args_os())) {
         Ok(arguments) => {
@@ -470,7 +472,7 @@ fn is_sweep(argument: &OsString) -> bool {
     !text.starts_with('-') && id.chars().all(plain) && !is_path
 }
 
-/// The error and the tip, without the usage that `clap` prints below.
+/// Returns the error and the tip, without the usage that `clap` prints below.
 fn in_one_line(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidUtf8 {
         return "an argument is not readable text".to_owned();

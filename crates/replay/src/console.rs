@@ -22,7 +22,7 @@ impl Console {
         }
     }
 
-    /// A progress line for `pieces` of work, if standard error is a terminal and `visible`.
+    /// Returns a progress line for `pieces` of work, if standard error is a terminal and `visible`.
     pub fn progress(self, what: &'static str, pieces: usize, visible: bool) -> Progress {
         let bar = if visible && !self.quiet {
             // The template is ours, so it cannot be malformed; if it were, the plain bar would do.

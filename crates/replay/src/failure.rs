@@ -12,7 +12,7 @@ pub enum Failure {
     Output(io::Error),
 }
 
-/// An error with this message.
+/// Returns an error with this message.
 pub fn fault(message: impl ToString) -> Failure {
     Failure::Fault(message.to_string())
 }

@@ -36,7 +36,7 @@ impl Generated {
     }
 }
 
-/// The first line of a manual page names the program in one clause.
+/// Returns the manual page; its first line names the program in one clause.
 fn manual(command: Command) -> Man {
     let described = command.get_about().cloned().unwrap_or_default();
     let named = command.about("plays experiments in online learning without a browser");

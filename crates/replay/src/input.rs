@@ -29,7 +29,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link outside any JSON file.
+    /// Creates a link that comes from no JSON file.
     pub fn new(text: &str) -> Link {
         Link {
             text: text.to_owned(),
@@ -37,7 +37,8 @@ impl Link {
         }
     }
 
-    /// Its experiment, view and errors. They are not kept: decoded, a link takes sixty times the memory of its text.
+    /// Returns its experiment, view and errors. They are not kept: decoded, a link takes sixty
+    /// times the memory of its text.
     pub fn decode(&self) -> Decoded {
         experiment::decode(&self.text)
     }
@@ -96,7 +97,7 @@ impl Record {
         })
     }
 
-    /// A note if the race's fingerprint after the recorded number of rounds differs.
+    /// Returns a note if the race's fingerprint after the recorded number of rounds differs.
     pub fn difference(&self, rounds: u64, fingerprint: &str) -> Option<String> {
         let file = &self.file;
         let Some(recorded) = &self.fingerprint else {
@@ -158,12 +159,12 @@ struct Checked {
 }
 
 impl Tasks {
-    /// The number of links to play.
+    /// Returns the number of links to play.
     pub fn len(&self) -> usize {
         self.checked.len()
     }
 
-    /// The task at this place.
+    /// Returns the task at this place.
     pub fn task(&self, place: usize) -> Task<'_> {
         let Checked {
             link,
@@ -184,7 +185,7 @@ impl Tasks {
         task
     }
 
-    /// All tasks, one after another.
+    /// Iterates over all tasks.
     pub fn iter(&self) -> impl Iterator<Item = Task<'_>> {
         (0..self.len()).map(|place| self.task(place))
     }
@@ -195,7 +196,8 @@ impl Tasks {
         self.checked.retain(|_| places.next().is_some_and(&is_kept));
     }
 
-    /// `007.csv`: in the order of the links, however files are sorted.
+    /// Returns a name such as `007.csv`, which keeps the order of the links however files are
+    /// sorted.
     pub fn file_name(&self, task: &Task<'_>, format: OutputFormat) -> String {
         let digits = self.links.to_string().len();
         format!("{:0digits$}.{}", task.place(), format.ending())
@@ -240,27 +242,29 @@ pub struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// The link's place among all links, from 1.
+    /// Returns the link's place among all links, from 1.
     pub fn place(&self) -> usize {
         self.number.unwrap_or(1)
     }
 
-    /// Text for people, with the link's number in front if there are several.
+    /// Returns a text for people, with the link's number in front if there are several.
     pub fn named(&self, text: &str) -> String {
         with_number(self.number, text)
     }
 
-    /// The failure for an error of this experiment, with the link's number and the data's source.
+    /// Returns the failure for an error of this experiment, with the link's number and the data's
+    /// source.
     pub fn fault(&self, error: Error) -> Failure {
         located(self.number, self.data, &error)
     }
 
-    /// The link without its page.
+    /// Returns the link without its page.
     pub fn fragment(&self) -> Result<String, Failure> {
         experiment::encode(&self.experiment, &self.view).map_err(fault)
     }
 
-    /// The cells of its table rows that are known before it is played; `links` are all of the table's.
+    /// Returns the cells of its table rows that are known before it is played; `links` are all of
+    /// the table's.
     pub fn rows(&self, links: &Tasks) -> Result<LinkRows, Failure> {
         let none = Columns::default();
         let columns = links.columns.as_ref().unwrap_or(&none);
@@ -272,7 +276,7 @@ impl Task<'_> {
         })
     }
 
-    /// The sweep to play: `spec`, otherwise the link's, otherwise that of the step size.
+    /// Returns the sweep to play: `spec`, otherwise the link's, otherwise that of the step size.
     pub fn sweep<'a>(&'a self, spec: &'a str) -> &'a str {
         match (spec, self.view.get("sweep").map(String::as_str)) {
             ("", None | Some("")) => "step",
@@ -281,14 +285,14 @@ impl Task<'_> {
         }
     }
 
-    /// The plan over `count` seeds, including the regret if metric=regret.
+    /// Returns the plan over `count` seeds, including the regret if metric=regret.
     pub fn seed_plan(&self, count: usize) -> Result<SeedPlan, Error> {
         let metric = self.view.get("metric");
         let regret = metric.is_some_and(|metric| metric == "regret");
         SeedPlan::new(&self.experiment, count, regret, self.table.clone())
     }
 
-    /// Notes on the learners that diverged with some of the seeds.
+    /// Returns notes on the learners that diverged with some of the seeds.
     pub fn divergence_notes(&self, bands: &Bands) -> Vec<String> {
         let runs = bands.runs.iter().zip(self.experiment.ids());
         let diverged = runs.filter(|(run, _)| run.diverged > 0);
@@ -358,13 +362,13 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     })
 }
 
-/// The text of a file, or of standard input.
+/// Reads the text of a file, or of standard input.
 fn text_of(path: &str) -> Result<String, Failure> {
     String::from_utf8(bytes(path)?)
         .map_err(|_| fault(format!("{}: is not UTF-8 text", source(path))))
 }
 
-/// The link of a line that is neither empty nor a comment (`# `, which begins no fragment).
+/// Returns the link of a line that is neither empty nor a comment (`# `, which begins no fragment).
 pub fn link_in(line: &str) -> Option<&str> {
     let line = line.trim_start_matches('\u{feff}').trim();
     (!line.is_empty() && !line.starts_with("# ")).then_some(line)
@@ -384,7 +388,7 @@ fn bytes(path: &str) -> Result<Vec<u8>, Failure> {
 const MAY_HOLD: &str =
     r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
-/// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of these.
+/// Reads a link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of these.
 fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
         links.push(Link::new(text));
@@ -420,8 +424,8 @@ fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Res
     Ok(())
 }
 
-/// The tasks of the links, with their data. The first error of a link ends the run, even if the link belongs to another
-/// shard.
+/// Returns the tasks of the links, with their data. The first error of a link ends the run, even if
+/// the link belongs to another shard.
 pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Result<Tasks, Failure> {
     let count = request.links.len();
     let played = match arguments.shard {
@@ -495,7 +499,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// No tables yet; fails if the file does not exist.
+    /// Starts without tables; fails if the file does not exist.
     pub fn new(arguments: &Arguments, console: Console) -> Result<Tables, Failure> {
         let file = match &arguments.data {
             Some(path) => Some((source(path).to_owned(), bytes(path)?)),
@@ -509,7 +513,7 @@ impl Tables {
         })
     }
 
-    /// The task of a link, named by `number` in results; fails with the link's first error.
+    /// Returns the task of a link, named by `number` in results; fails with the link's first error.
     pub fn task<'a>(
         &'a mut self,
         link: &'a Link,

@@ -41,7 +41,7 @@ impl OutputFormat {
         OutputFormat::Table(export::Format::Latex),
     ];
 
-    /// The ending of its files.
+    /// Returns the ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
             OutputFormat::Csv | OutputFormat::Table(export::Format::Csv) => "csv",
@@ -58,7 +58,7 @@ impl OutputFormat {
         matches!(self, OutputFormat::Svg | OutputFormat::Pdf)
     }
 
-    /// The format of a file of this name.
+    /// Returns the format of a file of this name.
     pub fn of_file(path: &Path) -> Option<OutputFormat> {
         let ending = path.extension()?.to_str()?.to_lowercase();
         OutputFormat::ALL.into_iter().find(|f| f.ending() == ending)
@@ -146,8 +146,8 @@ fn to_file<T>(
     Ok(result)
 }
 
-/// The file to be replaced, if it exists, with a lock against `--resume`, which holds its own while it writes. Shared:
-/// several programs may replace one file at the same moment.
+/// Opens the file to be replaced, if it exists, with a lock against `--resume`, which holds its own
+/// while it writes. The lock is shared: several programs can replace one file at the same moment.
 fn locked(target: &Path) -> io::Result<Option<File>> {
     let Ok(there) = File::open(target) else {
         return Ok(None);
@@ -159,7 +159,7 @@ fn locked(target: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// The file that a path names, after following symbolic links; it need not exist yet.
+/// Returns the file that a path names, after following symbolic links; it need not exist yet.
 fn behind_links(path: &Path) -> PathBuf {
     let mut target = path.to_owned();
     // As many as Linux follows. A cycle of links is refused when it is opened.
@@ -230,7 +230,7 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
 /// The temporary name of an unfinished file; dropping it removes the file.
 struct Unfinished(Option<TempPath>);
 
-/// A new file next to `target`, `.rows.csv.XXXXXX.part`.
+/// Creates a new file next to `target`, `.rows.csv.XXXXXX.part`.
 fn create(target: &Path) -> io::Result<(Unfinished, File)> {
     let mut prefix = std::ffi::OsString::from(".");
     prefix.push(target.file_name().unwrap_or_default());

@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::failure::{Failure, fault};
 
-/// The PDF of a picture. Fails if there is no `rsvg-convert`.
+/// Returns the PDF of a picture. Fails if there is no `rsvg-convert`.
 pub fn of(svg: &str) -> Result<Vec<u8>, Failure> {
     let made = convert(svg).and_then(|done| match done.status.success() {
         true => Ok(done.stdout),

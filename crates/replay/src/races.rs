@@ -325,7 +325,7 @@ fn threads_of(task: &Task<'_>) -> usize {
     }
 }
 
-/// Notes on a played race; those on its file were written when it was read.
+/// Returns notes on a played race; those on its file were written when it was read.
 fn notes(task: &Task<'_>, race: &Race) -> Notes {
     let mut notes: Notes = label_note(task).into_iter().collect();
     for (index, name) in task.experiment.ids().iter().enumerate() {
@@ -344,7 +344,7 @@ fn notes(task: &Task<'_>, race: &Race) -> Notes {
     notes
 }
 
-/// A note if labels were mapped to classes.
+/// Returns a note if labels were mapped to classes.
 fn label_note(task: &Task<'_>) -> Option<String> {
     let loss = experiment::loss(&task.experiment.loss.id).ok()?;
     let (_, note) = task.table.as_ref()?.classes(loss.target).ok()?;

@@ -143,7 +143,8 @@ impl Write for Continued<'_> {
     }
 }
 
-/// The length of a file's complete lines: a line without an end is torn. No cell has a line end.
+/// Returns the length of a file's complete lines: a line without an end is torn. No cell has a line
+/// end.
 fn whole_lines(file: &File) -> io::Result<u64> {
     let mut file = BufReader::new(file);
     let (mut length, mut whole) = (0, 0);
@@ -230,7 +231,7 @@ impl There {
         }
     }
 
-    /// The byte ranges with which the output begins.
+    /// Returns the byte ranges with which the output begins.
     fn expected(&self) -> impl Iterator<Item = Range<u64>> {
         let reader = self.reader.clone().map(|(_, rows)| rows);
         let parts = [Some(0..self.head), reader, Some(self.start..u64::MAX)];
@@ -244,7 +245,7 @@ const NO_TABLE: &str = "is not a table that replay --resume wrote";
 const FRAGMENT: &str = "fragment";
 
 impl LinkRows {
-    /// The error in a learner's row: its number and link first, then any other known field.
+    /// Returns the error in a learner's row: its number and link first, then any other known field.
     fn difference(
         &self,
         run: usize,
@@ -271,7 +272,7 @@ impl LinkRows {
     }
 }
 
-/// The places of these columns in a table.
+/// Returns the places of these columns in a table.
 fn places(names: &[String], head: &StringRecord) -> Vec<Option<usize>> {
     let place = |name: &String| head.iter().position(|one| one == name);
     names.iter().map(place).collect()
@@ -314,7 +315,7 @@ impl<R: BufRead> Iterator for Rows<R> {
     }
 }
 
-/// The cells of a line in `replay`'s notation: no blank line, no other quotes or line end.
+/// Returns the cells of a line in `replay`'s notation: no blank line, no other quotes or line end.
 fn record(line: &[u8]) -> Option<StringRecord> {
     let mut reader = csv::ReaderBuilder::new();
     let mut reader = reader.has_headers(false).from_reader(line);

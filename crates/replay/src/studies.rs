@@ -56,7 +56,7 @@ pub fn sweep(
     })
 }
 
-/// The plan of every task, or the first error: nothing is written unless all can be played.
+/// Returns the plan of every task, or the first error: nothing is written unless all can be played.
 fn planned<P>(
     tasks: &Tasks,
     plan: impl Fn(&Task<'_>) -> Result<P, Error>,
@@ -93,7 +93,7 @@ pub fn seeds(
     })
 }
 
-/// The number of cores.
+/// Returns the number of cores.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -135,7 +135,7 @@ impl<'a> CsvRows<'a> {
     }
 }
 
-/// Writes the rows of every task: into one table, or in a folder into one table per task.
+/// Writes the rows of all tasks to one table, or to a folder with one table per task.
 fn write_each<P>(
     tasks: &Tasks,
     plans: &[(Task<'_>, P)],

@@ -4,7 +4,7 @@ use super::*;
 use crate::loss::LOSSES;
 use crate::rng::Rng;
 
-/// The largest value over many points of the ball (its rim in the plane, and inside).
+/// Returns the largest value over many points of the ball (its rim in the plane, and inside).
 fn brute(
     loss: &dyn ScalarLoss,
     (x, y): (&[f64], f64),

@@ -1,5 +1,5 @@
-//! The triangle of three classes: every point stands for three probabilities; the nearer to a corner, the larger that
-//! class's.
+//! The triangle of three classes: every point is a triple of probabilities, and the nearer it is to
+//! a corner, the larger the probability of that class.
 //!
 //! A step moves the scores along a straight line, and their softmax along a curve. Lines parallel to the side opposite
 //! the true class are levels of the loss −ln p_y.

@@ -1,9 +1,10 @@
 //! The charts on paper: every drawing of the page as a self-contained SVG of print size.
 //!
-//! The plots are those of the page, on white. Around them is what the page shows elsewhere: a title and the
-//! experiment in words, the name of the vertical axis, a legend of every curve, and the link that plays it again. A
-//! width of 160 mm and text of 8 pt (7 pt at the bottom) suit a journal's page; the height is 100 mm, or more if the
-//! legend needs it. A handout has them smaller, in its [`Column`].
+//! The plots are those of the page, on white. Around them are parts that the page shows elsewhere:
+//! a title and the experiment in words, the name of the vertical axis, a legend of every curve, and
+//! the link that plays it again. A width of 160 mm and text of 8 pt (7 pt at the bottom) suit a
+//! journal's page; the height is 100 mm, or more if the legend needs it. A handout has them
+//! smaller, in its [`Column`].
 //!
 //! Invariants:
 //! - The same inputs give the same bytes, on every platform.

@@ -308,7 +308,8 @@ pub struct Options {
     pub learner: Vec<Verdict>,
 }
 
-/// Verdicts on every option, as if it replaced (or, for learners, joined) what the experiment has now.
+/// Returns a verdict on every option, as if it replaced (or, for learners, joined) the current
+/// choice.
 pub fn options(experiment: &Experiment) -> Result<Options, Error> {
     let now_loss = loss(&experiment.loss.id)?;
     let runs = experiment

@@ -40,9 +40,10 @@ pub struct Landing {
     pub beta: f64,
     /// The score after the step along x, before shrinking.
     pub unshrunk: f64,
-    /// Divisor of the weights: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropy's geometry.
+    /// Divisor of the weights: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropic geometry.
     pub divisor: f64,
-    /// Whether the ball constrains the step, so that the divisor is ‖·‖/R. In the entropy's geometry it always does.
+    /// Whether the ball constrains the step, so that the divisor is ‖·‖/R. In the entropic geometry
+    /// always true, as the simplex constrains every step.
     pub pressed: bool,
     /// The score z⁺ = xᵀw⁺.
     pub score: f64,

@@ -1,10 +1,11 @@
 //! Checkpoints: the complete state of a race between two rounds, from which it can resume.
 //!
-//! Going back to round s restores the last checkpoint up to s and replays the rest, which by determinism gives the same bits.
-//! So checkpoints cost only memory and copying time, and their places affect only the waiting time. They are spaced by playing
-//! time: `SPACING`, or longer if copying is slow, but at most `LONGEST`. Together they take at most `BUDGET` bytes. The newest
-//! is kept even if it alone is larger: it is a second copy of what the race itself holds, and opening the last round starts
-//! from it.
+//! Going back to round s restores the last checkpoint up to s and replays the rest, which by
+//! determinism gives the same bits. So checkpoints cost only memory and copying time, and their
+//! places affect only the waiting time. They are spaced by playing time: `SPACING`, or longer if
+//! copying is slow, but at most `LONGEST`. Together they take at most `BUDGET` bytes. The newest is
+//! kept even if it alone is larger: it is a second copy of the race's own state, and opening the
+//! last round starts from it.
 //!
 //! Over budget, the checkpoint whose removal adds least to the expected replay is dropped, but never the newest. Without it a
 //! seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Half of the

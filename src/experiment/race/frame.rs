@@ -39,7 +39,7 @@ pub(in crate::experiment) fn push(
     }
 }
 
-/// What the page requests in addition to the columns that are always sent.
+/// The page's request, in addition to the columns that are always sent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FrameRequest {

@@ -26,7 +26,7 @@ pub struct Measures {
     pub norm: f64,
     /// max |w_i| of the weights last summarised.
     pub largest: f64,
-    /// What the last update reported.
+    /// The report of the last update.
     pub report: Report,
 }
 

@@ -30,7 +30,7 @@ const SUPPORT_SHARE: f64 = 0.1;
 const MAP_ROWS: usize = 200;
 
 impl Race {
-    /// What the page sees now; the columns are ranges of the second value.
+    /// Returns the current frame of the page; its columns are ranges of the second value.
     ///
     /// Prediction functions and the plane of the data are added by their owner ([`Prediction::add_to`],
     /// [`DataPlane::add_to`]), since computing them for every frame may take too long.

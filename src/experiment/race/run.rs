@@ -40,7 +40,7 @@ pub struct Row<'a> {
     pub zeros: u64,
     /// The weights that predicted, if requested (they are copied).
     pub weights: Option<&'a [f64]>,
-    /// What the update reported.
+    /// The report of the update.
     pub report: Report,
     /// The weights after the update, if weights were requested.
     pub after: Option<&'a [f64]>,
@@ -91,7 +91,7 @@ pub struct Played {
     regularizer: f64,
     /// Whether the sign or class was wrong.
     mistake: bool,
-    /// What the update reported.
+    /// The report of the update.
     report: Report,
 }
 

@@ -41,7 +41,7 @@ pub struct OwnParam {
     pub value: f64,
 }
 
-/// The parameters that the code declares, each once, in their order.
+/// Returns the parameters that the code declares, each once, in their order.
 pub fn params(code: &str) -> Vec<OwnParam> {
     let mut found: Vec<OwnParam> = Vec::new();
     for (id, number) in declarations(code) {
@@ -58,7 +58,8 @@ pub fn params(code: &str) -> Vec<OwnParam> {
     found
 }
 
-/// The symbol of a name: `beta_1` and `beta1` are β with an index, `c` is a letter, and `momentum` a word.
+/// Returns the symbol of a name: `beta_1` and `beta1` are β with an index, `c` is a letter, and
+/// `momentum` a word.
 fn symbol_of(id: &str) -> String {
     let letters = id.trim_end_matches(|c: char| c.is_ascii_digit());
     let index = &id[letters.len()..];
@@ -134,7 +135,7 @@ fn token(text: &str) -> usize {
     }
 }
 
-/// The name and the position of the number in `('eta', 0.01)`.
+/// Returns the name and the position of the number in `('eta', 0.01)`.
 fn arguments(text: &str) -> Option<(&str, Range<usize>)> {
     let after = text.trim_start().strip_prefix('(')?.trim_start();
     let quote = after.chars().next().filter(|c| matches!(c, '\'' | '"'))?;

@@ -35,7 +35,7 @@ struct Shown {
 }
 
 impl Chart {
-    /// The plot drawn last.
+    /// Returns the plot drawn last.
     pub(super) fn plot(&self) -> Option<&Plot> {
         self.shown.as_ref().map(|shown| &shown.plot)
     }

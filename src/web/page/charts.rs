@@ -129,8 +129,8 @@ impl Charts {
         self.content.live = live;
     }
 
-    /// The frame's opened round, as played or with another step size or solver; it is kept for drawing. `undefined` if the
-    /// frame has none.
+    /// Returns the frame's opened round, as played or with another step size or solver; it is kept
+    /// for drawing. `undefined` if the frame has none.
     #[wasm_bindgen(js_name = openRound, unchecked_return_type = "Anatomy | undefined")]
     pub fn open_round(
         &mut self,
@@ -198,7 +198,8 @@ impl Charts {
         (drawn.chart).draw(canvases, theme, &*picture, at, eased)
     }
 
-    /// The values under the pointer at device pixels of the chart `name`, as last drawn; `undefined` outside the plot.
+    /// Returns the values under the pointer at device pixels of the chart `name`, as last drawn;
+    /// `undefined` outside the plot.
     #[wasm_bindgen(unchecked_return_type = "Hover | Reading | undefined")]
     pub fn hover(&self, name: &str, x: f64, y: f64) -> Result<JsValue, JsError> {
         let under = |drawn: &Drawn| {
@@ -210,8 +211,8 @@ impl Charts {
         to_js(&self.chart(name).and_then(under))
     }
 
-    /// The place on the axes at device pixels of the chart `name`, as last drawn (in the plane of an opened round: the
-    /// weights); `undefined` outside the plot.
+    /// Returns the place on the axes at device pixels of the chart `name`, as last drawn (in the
+    /// plane of an opened round: the weights); `undefined` outside the plot.
     #[wasm_bindgen(js_name = placeAt)]
     pub fn place_at(&self, name: &str, x: f64, y: f64) -> Option<Vec<f64>> {
         let plot = self.chart(name)?.chart.plot()?;
@@ -219,7 +220,8 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` as SVG of print size, as it appears on the page; `undefined` if there is no such picture now.
+    /// Returns the picture `kind` as SVG of print size, as it appears on the page; `undefined` if
+    /// there is no such picture now.
     ///
     /// `fragment` is the link of what was played (for a sweep, the link that was swept), and `address` is its printed form.
     /// `phase` is the progress of an opened round (1 to 6); `bare` leaves out title, captions and link; `say` translates its
@@ -239,7 +241,7 @@ impl Charts {
         self.printed(kind, (fragment, address), phase, (bare, None), say)
     }
 
-    /// The picture, small and bare, for a column of a handout.
+    /// Returns the picture, small and bare, for a column of a handout.
     ///
     /// `empty`: only its axes, as a space to draw in. `range`: the ends of the vertical axis, or nothing; without it empty
     /// axes have no vertical numbers.

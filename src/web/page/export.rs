@@ -134,9 +134,9 @@ impl Exporter {
     }
 }
 
-/// The results in a frame's `meta` as `csv`, `markdown` or `latex`; `link` is the whole link, `regrets` has one per learner,
-/// NaN if there is none. With `bands` (`meta` and `data` from [`seed_bands`](super::sweep)) of the same race, medians and bands
-/// over its seeds.
+/// Returns the results in a frame's `meta` as `csv`, `markdown` or `latex`; `link` is the whole
+/// link, `regrets` has one per learner, NaN if there is none. With `bands` (`meta` and `data` from
+/// [`seed_bands`](super::sweep)) of the same race, medians and bands over its seeds.
 #[wasm_bindgen(js_name = resultsTable)]
 pub fn results_table(
     meta: JsValue,
@@ -178,7 +178,7 @@ pub fn sweep_csv(
     })
 }
 
-/// The bands of a race over many seeds as printed by `replay --seeds`.
+/// Returns the bands of a race over many seeds as printed by `replay --seeds`.
 #[wasm_bindgen(js_name = seedsCsv)]
 pub fn seeds_csv(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Vec<u8>, JsError> {
     let plan = SeedPlan::of_link(fragment, data.table())?;

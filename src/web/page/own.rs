@@ -74,8 +74,9 @@ impl Engine {
         object(&numbers.map(|(key, n)| (key, JsValue::from_f64(n as f64))))
     }
 
-    /// The next examples for a user-supplied learner, at most `most` rounds: `{ round, y, value }`, and with sparse
-    /// examples `index` and `starts`; `undefined` if it has enough for now.
+    /// Returns the next examples for a user-supplied learner, at most `most` rounds: `{ round, y,
+    /// value }`, and with sparse examples `index` and `starts`; `undefined` if it has enough for
+    /// now.
     #[wasm_bindgen(js_name = handOut)]
     pub fn hand_out(&mut self, run: usize, most: f64) -> Result<Option<Object>, JsError> {
         let most = if most >= 1.0 { most as u64 } else { 0 };

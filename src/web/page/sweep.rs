@@ -16,13 +16,14 @@ use crate::web::codec::to_js;
 use crate::web::data::Data;
 use crate::web::engine::{meta_and_data, now};
 
-/// The parameters of an experiment that can be swept.
+/// Returns the parameters of an experiment that can be swept.
 #[wasm_bindgen(js_name = sweepTargets)]
 pub fn sweep_targets(fragment: &str) -> Result<JsValue, JsError> {
     to_js(&sweep::targets(&decode(fragment).experiment))
 }
 
-/// The metrics that a sweep of the experiment can measure, and why it cannot measure the others.
+/// Returns the metrics that a sweep of the experiment can measure, and why it cannot measure the
+/// others.
 #[wasm_bindgen(js_name = sweepMeasures)]
 pub fn sweep_measures(fragment: &str) -> Result<JsValue, JsError> {
     let experiment = decode(fragment).experiment;
@@ -57,7 +58,7 @@ struct PlannedCode {
     code: usize,
 }
 
-/// The plan of a link's sweep; throws one sentence if there is none or it cannot be played.
+/// Returns the plan of a link's sweep; throws one sentence if there is none or it cannot be played.
 #[wasm_bindgen(js_name = sweepPlan)]
 pub fn sweep_plan(fragment: &str, data: &Data) -> Result<JsValue, JsError> {
     let plan = Plan::of_link(fragment, data.table())?;
@@ -105,7 +106,8 @@ impl SweepTask {
         self.0.advance(&now, millis)
     }
 
-    /// The results of a finished job: run, point, seed, value and whether it diverged, flat.
+    /// Returns the results of a finished job: run, point, seed, value and whether it diverged,
+    /// flat.
     pub fn outcomes(&self) -> Float64Array {
         outcome_rows(&self.0.outcomes())
     }
@@ -127,7 +129,7 @@ pub fn sweep_summary(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Ob
     meta_and_data(&summary, &data)
 }
 
-/// Number of jobs of a race over the link's seeds, one per seed.
+/// Returns the number of jobs of a race over the link's seeds, one per seed.
 #[wasm_bindgen(js_name = seedJobs)]
 pub fn seed_jobs(fragment: &str, data: &Data) -> Result<usize, JsError> {
     Ok(SeedPlan::of_link(fragment, data.table())?.jobs())
@@ -151,7 +153,7 @@ impl JsSeedTask {
         Ok(self.0.advance(&now, millis)?)
     }
 
-    /// The sums of a finished race, flat.
+    /// Returns the sums of a finished race, flat.
     pub fn outcomes(&self) -> Float64Array {
         Float64Array::from(self.0.outcomes().as_slice())
     }

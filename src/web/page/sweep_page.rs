@@ -18,14 +18,15 @@ pub fn sweep_live(text: &str, experiment: JsValue) -> Result<JsValue, JsError> {
     to_js(&Live::of(text, &read(experiment)?)?)
 }
 
-/// The value of the view key for an id and settings; throws one sentence if they do not fit.
+/// Returns the value of the view key for an id and settings; throws one sentence if they do not
+/// fit.
 #[wasm_bindgen(js_name = sweepText)]
 pub fn sweep_text_of(part: JsValue, experiment: JsValue) -> Result<String, JsError> {
     let part: Part = serde_wasm_bindgen::from_value(part)?;
     Ok(sweep_text(&part, &read(experiment)?)?)
 }
 
-/// The experiment with another swept value, for all learners or only for number `run`.
+/// Returns the experiment with another swept value, for all learners or only for number `run`.
 #[wasm_bindgen(js_name = sweepSet)]
 pub fn sweep_set(
     text: &str,
@@ -36,7 +37,7 @@ pub fn sweep_set(
     to_js(&sweep::at_value(text, &read(experiment)?, value, run)?)
 }
 
-/// The compiled module of this instance, from which workers create theirs.
+/// Returns the compiled module of this instance, from which workers create theirs.
 #[wasm_bindgen(js_name = compiledModule)]
 pub fn compiled_module() -> JsValue {
     wasm_bindgen::module()

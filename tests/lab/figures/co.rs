@@ -5,7 +5,8 @@ use implicit_lab::experiment::metric::Metric;
 use implicit_lab::loss::Target;
 use implicit_lab::stream::SETS;
 
-/// Notes, C&O 8: 444.1909365, 457.5311307, 0.3787827, 0.1529644.
+/// Total losses in the notes (docs/recipes.md), C&O 8: OGD 444.1909365, IOMD 457.5311307, AdaOGD
+/// 0.3787827, AdaImplicit 0.1529644.
 #[test]
 fn co_fig_1() {
     let why = says(

@@ -9,7 +9,7 @@ fn fiol_table_1() {
         "fiol-table-1",
         &[
             "0.333 for the squared loss, 0.337 for the logistic one, 0.426 for the exponential one, 0.4 for the squared \
-             hinge, and 0.5 for hinge and absolute loss",
+             hinge, and 0.5 for the hinge and absolute losses",
             "0.5 for the logistic loss, 2 for the squared hinge, 1 for the others",
             "which is 0 here",
         ],

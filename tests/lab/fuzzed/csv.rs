@@ -13,7 +13,8 @@ pub fn check(bytes: &[u8]) {
         twin::check(&table);
     }
     let delimiter = input.options.delimiter.unwrap_or(b',');
-    // Here consecutive blanks are one delimiter, and a quote that is left open is a fault.
+    // The peer differs here: our reader treats consecutive blanks as one delimiter, and an unclosed
+    // quote as a fault.
     if delimiter != b' ' && !is_left_open(input.file, delimiter) {
         compare(input.file, delimiter);
     }
@@ -127,7 +128,7 @@ fn peer(file: &[u8], delimiter: u8) -> Option<Option<Peer>> {
     Some((!rows.is_empty()).then_some(Peer { width, rows }))
 }
 
-/// Whether a character takes no ink.
+/// Whether a character is invisible.
 fn is_unseen(c: char) -> bool {
     c.is_whitespace() || "\u{ad}\u{180e}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}".contains(c)
 }

@@ -160,7 +160,7 @@ fn explode() {
     s[8].says(of(&ninth, "FIOL").decades, "3.6");
     s[8].says(of(&ninth, "SGD").decades, "0.3");
     let noisy = sweep(&s[8].link.replace("rho=0", "rho=0,tau=1"));
-    s[8].formula(&["1"]);
+    s[8].formula(&["1", "10"]);
     s[8].says(of(&noisy, "FIOL").decades, "0.9");
     s[8].says(of(&noisy, "SGD").decades, "0.6");
     s[8].says(of(&ninth, "FIOL").best, "0.108");
@@ -201,7 +201,7 @@ fn explode() {
         ahead(&smooth) > 0.0,
     );
     s[10].because(
-        "The order makes it large",
+        "The order makes FIOL’s lead large",
         ahead(&hours) > 0.2,
         ahead(&shuffled) > 0.2,
     );
@@ -508,6 +508,7 @@ fn middle() {
     }
 
     s[2].given(&["29"]);
+    s[2].formula(&["10"]);
     let three = sweep(&s[2].link);
     for name in ["aProx", "IWA", "FIOL"] {
         s[2].says(of(&three, name).best, "0.293");
@@ -534,6 +535,7 @@ fn middle() {
         }
     }
 
+    s[3].formula(&["10"]);
     let four = sweep(&s[3].link);
     for (name, decades) in [
         ("SGD", "0.3"),
@@ -553,6 +555,7 @@ fn middle() {
     }
 
     s[4].given(&["100"]);
+    s[4].formula(&["10"]);
     let truth = evidence(&s[4].link).0.truth.unwrap().objective;
     s[4].says((10.0 * truth).round() / 10.0, "0.5");
     let five = sweep(&s[4].link);

@@ -334,7 +334,7 @@ fn adapt() {
         s[7].says(of(&eight, name).best, best);
     }
     let values = &of(&eight, "OGD").values;
-    s[7].formula(&["2"]);
+    s[7].formula(&["2", "10"]);
     reads(values[0].log2(), "-20");
     reads(values[40].log2(), "20");
     finish(&s);
@@ -557,7 +557,7 @@ fn improper() {
     s[2].says(three[1][0].prediction, "0.197");
     s[2].says(three[1][1].prediction, "0.222");
     s[2].because(
-        "so it hedges",
+        "so AIOLI hedges",
         three[1][0].prediction < three[1][1].prediction,
         three[1][1].prediction < three[1][0].prediction,
     );
@@ -952,7 +952,7 @@ fn averages() {
     assert!(!of(&averages, "SGD").last().is_finite());
     let last = sweep(&s[3].link.replace("measure=test-average", "measure=test"));
     s[3].says(of(&last, "FIOL").decades, "1.1");
-    s[3].formula(&["1e-4"]);
+    s[3].formula(&["10", "1e-4"]);
     s[3].says(of(&last, "FIOL").at(1e-4), "1.54");
     s[3].says(of(&averages, "FIOL").at(1e-4), "2.24");
 

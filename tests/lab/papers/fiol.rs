@@ -191,7 +191,8 @@ fn table_2(said: &Said, least: f64) {
     said.formula(&["1e-4"]);
 }
 
-/// One step with η = D/(√2 G) from 0 on |z − 1| + σ(z − 1)²/2, whose minimiser 1 is u: G = 1 + σ and D = 1.
+/// One step with η = D/(√2 G) from 0 on |z − 1| + σ(z − 1)²/2. Its minimiser is u = 1, so G = 1 + σ
+/// and D = 1.
 fn theorem_2_as_printed(said: &Said) {
     let sigma = 0.01;
     let f = |z: f64| (z - 1.0).abs() + 0.5 * sigma * (z - 1.0).powi(2);

@@ -30,7 +30,7 @@ fn a_step_of_no_size_stays_where_it_is() {
     }
 }
 
-/// A loss that falls by 5e291 makes AdaImplicit's λ infinite, and η = 0.
+/// A loss that falls by 5e291 makes AdaImplicit's λ infinite and η zero.
 #[test]
 fn steps_may_become_so_small_that_nothing_moves() {
     let link = "v=1&stream=adversary&examples=1,1e146&rounds=3&run=ada-implicit:beta=1e-9";

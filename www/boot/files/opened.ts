@@ -1,4 +1,4 @@
-/** Opens the experiment of an exported JSON. */
+/** Opens the experiment in an exported JSON file. */
 import { effect } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
 import { brought } from '../../engine/tableStore';

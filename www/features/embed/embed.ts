@@ -195,7 +195,8 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     const fragment = fragmentOf(link);
     if (fragment !== '' && !/(^|&)v=/.test(fragment))
       throw new Refusal('argument', embedWords.linkForeign);
-    // The frame keeps its kind, whatever page the link was made on; without an address it had none yet.
+    // The frame stays embedded or presented, whatever page the link was made on. In a frame without
+    // an address of its own (`about:`) neither is set yet, so the link decides.
     const [embed, present] = [view.embed.peek(), view.present.peek()];
     open(fragment, isWritten() ? {} : { embed, present });
   },

@@ -172,14 +172,10 @@ describe('headline', () => {
       100,
       ['A', 'B', 'C', 'D'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) })),
     );
-    expect(text).toBe(
-      'Same data, same η = 0.001: all four learners diverged, the last overflow at t = 40.',
-    );
+    expect(text).toBe('Same data, same η = 0.001: all four learners diverged, the last at t = 40.');
     const two = race({ A: 0.001, B: 0.001 });
     const both = ['A', 'B'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) }));
-    expect(says(100, both, two)).toMatch(
-      /: both learners diverged, the last overflow at t = 20\.$/,
-    );
+    expect(says(100, both, two)).toMatch(/: both learners diverged, the last at t = 20\.$/);
   });
 
   it('names the lowest mean loss, whoever has it, and puts numbers to it at the end', () => {

@@ -168,7 +168,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(\w+) learners diverged, the first overflow at t = ([\d,]+)$/,
+      /^(\w+) learners diverged, the first at t = ([\d,]+)$/,
       () => {
         for (const run of runs.filter(fell)) gone.add(run);
       },
@@ -307,7 +307,7 @@ function check(text: string, { frame, paid }: Facts): void {
 /** The single fates in `by t = 11 A had ten times … and B and C overflowed at …`. */
 function fatesIn(clause: string): string[] {
   const found = clause.match(
-    /.+?(?:had ten times the loss of never learning \(w = 0\)|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,
+    /.+?(?:had ten times the loss of never learning \(w = 0\)|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first at t = [\d,]+)(?=, | and |$)/g,
   );
   return found ? found.map((one) => one.replace(/^(?:, | and )/, '')) : [clause];
 }

@@ -54,14 +54,14 @@ export const resultsWords: Translation<typeof english> = {
       `bis t = ${first} hatte das erste von ${numeral(count)} Lernverfahren zehnmal so viel Verlust wie ohne zu lernen (w = 0)`,
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
     manyDiverged: (count, first) =>
-      `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
+      `${numeral(count)} Lernverfahren divergierten, das erste bei t = ${first}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
     implicitStable: (name, full, done) =>
       `${name}, ${full || 'das implizite Verfahren'}, ${areStable(1, done)}`,
     implicitsStable: (count, done) =>
       `die ${numeral(count)} impliziten Lernverfahren ${areStable(count, done)}`,
     othersStable: (count, done) => `die anderen ${numeral(count)} ${areStable(count, done)}`,
-    allDiverged: (all, last) => `${all} divergierten, der letzte Überlauf bei t = ${last}.`,
+    allDiverged: (all, last) => `${all} divergierten, das letzte bei t = ${last}.`,
     noneFinite: 'Kein Lernverfahren hat einen endlichen Verlust.',
     notFinite: 'Der Verlust ist nicht endlich.',
 

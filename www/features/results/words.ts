@@ -22,7 +22,7 @@ const headline = {
     `by t = ${first} the first of ${numeral(count)} learners had ten times the loss of never learning (w = 0)`,
   overflowed: (names: string, rounds: string) => `${names} overflowed at t = ${rounds}`,
   manyDiverged: (count: number, first: string) =>
-    `${numeral(count)} learners diverged, the first overflow at t = ${first}`,
+    `${numeral(count)} learners diverged, the first at t = ${first}`,
   stable: (names: string, count: number, done: boolean) => `${names} ${areStable(count, done)}`,
   /** `full`: its full name, or empty. */
   implicitStable: (name: string, full: string, done: boolean) =>
@@ -35,7 +35,7 @@ const headline = {
   ending: (stable: string, fates: string) => `${stable}; ${fates}.`,
   beside: (fate: string, sentence: string) => `${fate}; ${sentence}`,
   onlyOutcome: (fate: string) => `${fate}.`,
-  allDiverged: (all: string, last: string) => `${all} diverged, the last overflow at t = ${last}.`,
+  allDiverged: (all: string, last: string) => `${all} diverged, the last at t = ${last}.`,
   noneFinite: 'no learner has a finite loss.',
   notFinite: 'The loss is not finite.',
 

@@ -84,7 +84,7 @@ export const roundWords: Translation<typeof english> = {
     'Zuerst ein Schritt die Steigung des Regularisierers bei ŵ hinab, dann ein Schritt entlang x.',
   movedNot: 'β = 0: kein Schritt entlang x.',
   moved: 'Jedes Gewicht bewegt sich um ηβ mal sein Merkmal.',
-  movedFactors: 'Jedes Gewicht wird mit e hoch ηβ mal sein Merkmal multipliziert.',
+  movedFactors: 'Jedes Gewicht wird mit exp(ηβ × sein Merkmal) multipliziert.',
   movedFarthest: 'Am weitesten bewegt haben sich:',
 
   shrunkL1: (by) =>

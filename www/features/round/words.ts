@@ -87,7 +87,7 @@ export const roundWords = {
   movedRegularizer: 'First a step down the slope of the regulariser at ŵ, then a step along x.',
   movedNot: 'β = 0: no step along x.',
   moved: 'Each weight moves by ηβ times its feature.',
-  movedFactors: 'Each weight is multiplied by e to the power of ηβ times its feature.',
+  movedFactors: 'Each weight is multiplied by exp(ηβ × its feature).',
   /** The formulas of these weights follow. */
   movedFarthest: 'These moved farthest:',
 

@@ -55,8 +55,8 @@ export const sweepWords = {
 
   /** The chart's title, from the names of both axes; its first letter is made a capital. */
   chartTitle: (measure: string, parameter: string) => `${measure} against the ${parameter}`,
-  across: 'Spacing of the swept values',
-  upright: 'Spacing of the measured values',
+  across: 'Scale of the horizontal axis',
+  upright: 'Scale of the vertical axis',
   /** `log η`. */
   log: (symbol: string) => `log ${symbol}`,
   /** Parts of the line under the chart, joined by semicolons. */

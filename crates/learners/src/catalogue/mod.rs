@@ -41,7 +41,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The spec of parameter `id`.
+    /// Returns the spec of parameter `id`.
     pub fn param(&self, id: &str) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.id == id)
     }
@@ -55,7 +55,8 @@ impl Entry {
         }
     }
 
-    /// The name within a sentence: in lower case, unless it is a person's, with which the source begins (Huber 1964).
+    /// Returns the name within a sentence: in lower case, unless it is a person's, with which the
+    /// source begins (Huber 1964).
     pub fn in_sentence(&self) -> String {
         match self.source.starts_with(self.name) {
             true => self.name.to_owned(),
@@ -63,7 +64,7 @@ impl Entry {
         }
     }
 
-    /// The parameter that scales all steps, if there is one.
+    /// Returns the parameter that scales all steps, if there is one.
     pub fn step_size(&self) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.role == Role::StepSize)
     }
@@ -102,7 +103,8 @@ impl Entry {
         }
     }
 
-    /// The parameters given by settings, as [`split_part`] finds them in a link; omitted ones have their defaults.
+    /// Returns the parameters given by settings, as [`split_part`] finds them in a link; omitted
+    /// ones have their defaults.
     ///
     /// # Errors
     ///
@@ -133,7 +135,7 @@ impl Entry {
         Ok(params)
     }
 
-    /// The settings `key=value` that differ from the defaults, as in a link.
+    /// Returns the settings `key=value` that differ from the defaults, as in a link.
     pub fn settings(&self, params: &Params) -> Vec<String> {
         let written = self.params.iter().filter_map(|spec| {
             let value = params.get(spec.id)?;

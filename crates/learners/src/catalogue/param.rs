@@ -258,7 +258,7 @@ impl ParamSpec {
         self
     }
 
-    /// The default value.
+    /// Returns the default value.
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Number {

@@ -41,8 +41,8 @@ pub struct ClassEquation<'a> {
 }
 
 impl ClassEquation<'_> {
-    /// Replaces `w` (Ŵ on entry, feature-major) by W⁺ and `scores` (Ŵᵀx on entry) by z⁺; `beta` becomes β = e_y − p⁺.
-    /// Returns D.
+    /// Replaces `w` (Ŵ on entry, feature-major) by W⁺ and `scores` (Ŵᵀx on entry) by z⁺; `beta`
+    /// becomes β = e_y − p⁺. Returns D.
     pub fn step(&self, w: &mut [f64], scores: &mut [f64], beta: &mut [f64]) -> f64 {
         let (x, radius) = (Features::dense(self.x), self.prox.domain.radius());
         let mut line = Line {
@@ -92,7 +92,7 @@ const FAR: f64 = 1e300;
 /// Tolerance of the norm of weights on the sphere, as a share of the radius.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// The step as a function of its divisor D: all inputs except Ŵ and its scores.
+/// The step as a function of its divisor D: all its inputs except Ŵ and the scores of Ŵ.
 struct Line {
     y: usize,
     eta: f64,

@@ -98,8 +98,8 @@ impl Curve for CloseUp<'_> {
     }
 }
 
-/// Whether digits may have been lost at this point, the end of a step. One comparison, so ordinary
-/// steps pay next to nothing.
+/// Whether digits may have been lost at this point, the end of a step. It is one comparison, so
+/// ordinary steps cost next to nothing more.
 pub(super) fn is_wanted(path: &Path<'_, '_>, point: &Point) -> bool {
     path.theta() * sqrt(path.square()) > FAR * point.xs.abs()
 }

@@ -77,7 +77,7 @@ pub(super) struct Interval {
 }
 
 impl Interval {
-    /// The interval from the origin.
+    /// Returns the interval from the origin.
     pub(super) fn new(direction: f64, limit: f64) -> Self {
         Interval {
             from: 0.0,

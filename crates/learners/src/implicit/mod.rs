@@ -6,8 +6,8 @@
 //! w^+=\arg\min_{\|w\|_2\le R}\;f(x^\top w)+\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2+\tfrac{1}{2\eta}\|w-\hat w\|_2^2
 //! ```
 //!
-//! which is a proximal step along x, for the scalar β that solves one monotone equation: its left side grows,
-//! its right side falls.
+//! which is a proximal step along x, for the scalar β that solves one monotone equation: its left
+//! side grows, its right side falls.
 //!
 //! ```math
 //! w^+=w(\beta)=\operatorname{prox}(\hat w+\eta\beta x),
@@ -38,8 +38,8 @@
 //! Cross-entropy has a score and a β for each class, but again a single equation: see
 //! [`ClassEquation`].
 //!
-//! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and the same certified
-//! iteration finds its root.
+//! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and
+//! the same certified iteration finds its root.
 
 mod candidates;
 mod classes;
@@ -121,7 +121,7 @@ impl Equation<'_> {
         self.watched_step(w, known, 0.0, work, &mut ())
     }
 
-    /// Takes the step of f(xᵀw) + pull·xᵀw, without a regulariser. An explicit slope along x and
+    /// Takes the step for f(xᵀw) + pull·xᵀw, without a regulariser. An explicit slope along x and
     /// the loss can each move weights far, yet together hardly at all.
     pub(crate) fn pulled_step(&self, pull: f64, w: &mut [f64], work: &mut Work) -> Step {
         self.watched_step(w, None, pull, work, &mut ())

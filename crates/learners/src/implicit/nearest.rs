@@ -11,7 +11,8 @@ use alloc::vec::Vec;
 use crate::loss::ScalarLoss;
 use crate::math::{axpy, dot, norm2, sqrt};
 
-/// Replaces `w` (ŵ on entry) by the minimiser of f(xᵀw, y) nearest to it, in the ball if there is one.
+/// Replaces `w` (ŵ on entry) by the minimiser of f(xᵀw, y) nearest to it, in the ball if there is
+/// one.
 ///
 /// With x = 0, or at a minimiser, `w` does not move. A loss without a minimiser needs the ball
 /// (without one, w becomes non-finite).

@@ -315,7 +315,7 @@ pub static DOMAINS: &[DomainDef] = &[
             .or_word("ln-T", false)],
             aliases: &["constraint", "projection"],
         },
-        // One round has ln 1 = 0, which would leave no ball.
+        // For a single round ln 1 = 0, which would leave no ball.
         build: |p, rounds| {
             let logarithm = libm::log(rounds.max(2) as f64);
             Domain::Ball(p.optional("radius").unwrap_or(logarithm))

@@ -96,7 +96,8 @@ pub struct Aioli {
     pulled: Vec<f64>,
     /// tanh(s/2) of the x just predicted; `None` once its target is learned.
     tanh: Option<f64>,
-    /// The last θ̂, if it was requested: a third of a round's work, which predictions do not need.
+    /// The last θ̂, computed only on request: it is a third of a round's work, and predictions do
+    /// not need it.
     w: Vec<f64>,
     /// Whether `w` is the last θ̂.
     is_current: bool,
@@ -183,7 +184,7 @@ impl Aioli {
     }
 }
 
-/// The root s of s = c − k tanh(s/2), k ≥ 0.
+/// Returns the root s of s = c − k tanh(s/2), k ≥ 0.
 ///
 /// By symmetry c > 0; then s − c + k tanh(s/2) is concave on s ≥ 0, and Newton from the left of the root
 /// climbs to it. Bisection takes over if tanh is so flat that Newton would climb for long.

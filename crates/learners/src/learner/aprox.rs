@@ -81,7 +81,7 @@ struct Truncated {
 }
 
 impl Truncated {
-    /// The truncated tangent of a loss at the score z.
+    /// Returns the truncated tangent of a loss at the score z.
     fn of(loss: &dyn ScalarLoss, z: f64, y: f64) -> Truncated {
         let (low, high) = loss.minimizers(y);
         let known = [low, high].into_iter().find(|end| end.is_finite());

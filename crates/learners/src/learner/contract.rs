@@ -28,7 +28,7 @@ pub struct ProblemSpec {
     pub start: Vec<f64>,
 }
 
-/// The loss as one of one score, for learners that refuse all others.
+/// Returns the loss as one of one score, for learners that refuse all others.
 pub(super) fn scalar(loss: &Loss) -> &dyn ScalarLoss {
     loss.scalar()
         .expect("losses of several scores were refused")
@@ -51,7 +51,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// The learner's own δ_t, FIOL's or C&O's.
+    /// Returns the learner's own δ_t, FIOL's or C&O's.
     pub fn delta(&self) -> Option<f64> {
         self.fiol_gain.or(self.co_gain)
     }
@@ -88,8 +88,8 @@ pub trait Learner: BoxedClone + Send + Sync {
     /// the problem's loss times the importance weight of the example.
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report;
 
-    /// The weights, d·K numbers, feature-major: after `begin` those that predicted, after `learn` those for an example
-    /// whose features are all 0.
+    /// Returns the weights, d·K numbers, feature-major: after `begin` those that predicted, after
+    /// `learn` those for an example whose features are all 0.
     fn weights(&mut self) -> &[f64];
 
     /// Norms and zeros of those weights, and the weights; `None` if they are unknown.
@@ -102,7 +102,8 @@ pub trait Learner: BoxedClone + Send + Sync {
     /// growing use them. Settings of the build and buffers need no name.
     fn fields(&mut self, fields: &mut Fields<'_>);
 
-    /// Count of the numbers that a copy holds, in addition to some vectors as long as the weights.
+    /// Returns the count of the numbers that a copy holds, in addition to some vectors as long as
+    /// the weights.
     fn footprint(&self) -> usize {
         0
     }
@@ -173,9 +174,9 @@ pub struct StepRule {
 }
 
 impl StepRule {
-    /// The rule of a learner in the Euclidean geometry with the regulariser in its proximal map. Sparse rounds without
-    /// a ball work only on the features that are not 0. Other rules override fields: `StepRule { shrink:
-    /// Shrink::Explicit, ..StepRule::new(true) }`.
+    /// Returns the rule of a learner in the Euclidean geometry with the regulariser in its proximal
+    /// map. Sparse rounds without a ball work only on the features that are not 0. Other rules
+    /// override fields: `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
     pub const fn new(solves: bool) -> StepRule {
         StepRule {
             geometry: Geometry::Euclidean,
@@ -199,7 +200,7 @@ pub enum Importance {
 }
 
 impl Importance {
-    /// The reason why the learner refuses some weights, if it does.
+    /// Returns the reason why the learner refuses some weights, if it does.
     pub fn refusal(self) -> Option<&'static str> {
         match self {
             Importance::Any => None,
@@ -257,7 +258,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// The part's name in refusals.
+    /// Returns the part's name in refusals.
     pub fn name(self, pairing: &Pairing<'_>) -> String {
         match self {
             Refused::Loss => format!("the {} loss", pairing.loss.def.entry.in_sentence()),
@@ -274,9 +275,10 @@ impl Refused {
 }
 
 impl LearnerDef {
-    /// The step size of a model of your own data if none is given; `None` if the learner has none. It is 0.01, as in
-    /// scikit-learn's and river's SGD. Implicit steps do not overshoot, and have 0.1 for labels (with numbers as
-    /// targets they would fit their noise). Steps that decay with the gradients seen have 0.5, as in Vowpal Wabbit.
+    /// Returns the step size of a model of your own data if none is given; `None` if the learner
+    /// has none. It is 0.01, as in scikit-learn's and river's SGD. Implicit steps do not overshoot,
+    /// and have 0.1 for labels (with numbers as targets they would fit their noise). Steps that
+    /// decay with the gradients seen have 0.5, as in Vowpal Wabbit.
     ///
     /// ```
     /// # use implicit_learners::{Fiol, Hinge, Squared};
@@ -295,7 +297,8 @@ impl LearnerDef {
         })
     }
 
-    /// The part of a pairing that the learner refuses, and why; `None` if it accepts all of it.
+    /// Returns the part of a pairing that the learner refuses, and why; `None` if it accepts all of
+    /// it.
     ///
     /// Without this part the reason would not apply, though there may be another one.
     pub fn unfit(&self, pairing: &Pairing<'_>) -> Option<(Refused, &'static str)> {
@@ -323,7 +326,7 @@ impl LearnerDef {
         Some((part, why))
     }
 
-    /// The geometry of its step, if its update is one step.
+    /// Returns the geometry of its step, if its update is one step.
     pub fn geometry(&self) -> Option<Geometry> {
         match self.update {
             Update::Step(rule) => Some(rule.geometry),
@@ -331,7 +334,7 @@ impl LearnerDef {
         }
     }
 
-    /// The reason why the learner refuses a pairing, if it does.
+    /// Returns the reason why the learner refuses a pairing, if it does.
     fn reason(&self, pairing: &Pairing<'_>) -> Option<&'static str> {
         let simplex = pairing.domain == Domain::Simplex;
         if simplex && !self.simplex {
@@ -347,9 +350,9 @@ impl LearnerDef {
         (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
     }
 
-    /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and stays
-    /// in the ball; other definitions override fields: `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build)
-    /// }`.
+    /// Returns the definition of a learner that linearises the loss, works with every loss,
+    /// regulariser and domain, and stays in the ball; other definitions override fields:
+    /// `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
     pub const fn new(
         entry: Entry,
         build: fn(&Params, ProblemSpec) -> Box<dyn Learner>,

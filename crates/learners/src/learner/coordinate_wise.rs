@@ -62,7 +62,7 @@ pub(super) struct CoordinateWise<R> {
 }
 
 impl<R: Rule> CoordinateWise<R> {
-    /// The learner before round 1.
+    /// Returns the learner before round 1.
     pub fn boxed(rule: R, setting: ProblemSpec) -> Box<dyn Learner> {
         let moved = setting.start.iter().any(|w| *w != 0.0);
         Box::new(CoordinateWise {

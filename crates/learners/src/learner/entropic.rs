@@ -23,7 +23,7 @@ impl Weights {
         }
     }
 
-    /// The weights.
+    /// Returns the weights.
     pub fn now(&self) -> &[f64] {
         &self.w
     }

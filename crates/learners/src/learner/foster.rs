@@ -153,7 +153,7 @@ impl Learner for Foster {
     }
 }
 
-/// The only feature there is.
+/// Returns the only feature there is.
 fn only(x: Features<'_>) -> f64 {
     let mut feature = 0.0;
     x.for_each(|_, x| feature = x);

@@ -94,7 +94,7 @@ impl Ftrl {
         sum + self.lambda * square
     }
 
-    /// The downhill gradient and the Hessian at the current weights.
+    /// Returns the downhill gradient and the Hessian at the current weights.
     fn model(&self) -> (Vec<f64>, Lower) {
         let d = self.w.len();
         let mut hessian = Lower::identity(d, 2.0 * self.lambda);

@@ -92,7 +92,7 @@ impl LazyWeights {
         }
     }
 
-    /// The scores xᵀW.
+    /// Returns the scores xᵀW.
     pub fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
         if self.window.is_empty() {
             x.scores(&self.w, scores);
@@ -120,7 +120,7 @@ impl LazyWeights {
         self.gathered = gathered;
     }
 
-    /// The weights, all up to date.
+    /// Returns the weights, all up to date.
     pub fn weights(&mut self) -> &[f64] {
         if self.one_by_one() {
             // Steps taken now are steps not taken later: the bits are the same.
@@ -266,7 +266,7 @@ impl LazyWeights {
         self.shrink == Shrink::Explicit && self.prox.reg.l1 != 0.0
     }
 
-    /// The current value of a weight.
+    /// Returns the current value of a weight.
     fn now(&self, place: usize) -> f64 {
         let v = self.w[place];
         if self.window.is_empty() {
@@ -298,7 +298,7 @@ impl LazyWeights {
         }
     }
 
-    /// The weight after explicit steps, one by one until they repeat.
+    /// Returns the weight after explicit steps, one by one until they repeat.
     fn walk(&self, mut v: f64, rounds: &[Owed]) -> f64 {
         // Step sizes never grow: equal ends mean that all are equal.
         let constant = match rounds {

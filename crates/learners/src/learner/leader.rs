@@ -76,13 +76,13 @@ impl Leader {
         }
     }
 
-    /// The kept weight at a place, if there is one.
+    /// Returns the kept weight at a place, if there is one.
     fn kept(&self, place: usize) -> Option<f64> {
         let found = self.kept.binary_search_by_key(&place, |(place, _)| *place);
         found.ok().map(|at| self.kept[at].1)
     }
 
-    /// The scores xᵀW.
+    /// Returns the scores xᵀW.
     pub fn scores(&self, x: Features<'_>, rates: Rates, scores: &mut [f64]) {
         let ((pace, shrinkage), reg) = (rates, self.prox.reg);
         if self.is_current {
@@ -101,7 +101,7 @@ impl Leader {
         }
     }
 
-    /// The weights.
+    /// Returns the weights.
     pub fn weights(&mut self, (pace, shrinkage): Rates) -> &[f64] {
         if !self.is_current {
             let mut w = core::mem::take(&mut self.w);

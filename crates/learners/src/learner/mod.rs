@@ -120,7 +120,7 @@ pub fn register(def: &'static LearnerDef) -> Result<(), Error> {
     REGISTERED.add(def, LEARNERS, |def| &def.entry)
 }
 
-/// The learner with this id, of the catalogue or registered.
+/// Returns the learner with this id, of the catalogue or registered.
 ///
 /// # Errors
 ///

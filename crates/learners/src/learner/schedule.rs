@@ -79,7 +79,7 @@ pub const SCHEDULE: ParamSpec = ParamSpec::choice(
 );
 
 impl Schedule {
-    /// The schedule of the checked parameters `eta` and `schedule`, before round 1.
+    /// Returns the schedule of the checked parameters `eta` and `schedule`, before round 1.
     pub fn new(params: &Params) -> Self {
         Schedule {
             eta: params.number("eta"),

@@ -152,7 +152,7 @@ impl Sums {
         fields.per_feature("largest", &mut self.largest);
     }
 
-    /// The sums and the wealth that determine ScInOL₂'s weights of one score.
+    /// Returns the sums and the wealth that determine ScInOL₂'s weights of one score.
     pub fn with_wealth<'a>(&'a self, wealth: &'a [f64]) -> WealthSums<'a> {
         WealthSums {
             gradient: &self.gradient,

@@ -40,7 +40,8 @@ pub trait ScalarLoss: Send + Sync + Debug {
     /// f(z, y) ≥ 0.
     fn value(&self, z: f64, y: f64) -> f64;
 
-    /// The subgradient that explicit learners use; at a kink one of the [`subdifferential`](Self::subdifferential).
+    /// Returns the subgradient that explicit learners use; at a kink one of the
+    /// [`subdifferential`](Self::subdifferential).
     fn slope(&self, z: f64, y: f64) -> f64;
 
     /// Smallest and largest subgradient at z.
@@ -49,30 +50,30 @@ pub trait ScalarLoss: Send + Sync + Debug {
         (slope, slope)
     }
 
-    /// The least bound on |∂f/∂z|; infinite by default.
+    /// Returns the least bound on |∂f/∂z|; infinite by default.
     fn steepness(&self) -> f64 {
         f64::INFINITY
     }
 
-    /// The second derivative, where it exists; 0 on both sides of a kink of linear pieces.
+    /// Returns the second derivative, where it exists; 0 on both sides of a kink of linear pieces.
     fn curvature(&self, z: f64, y: f64) -> f64;
 
-    /// The scores at which the slope jumps, in increasing order, for losses of two or three linear pieces; the others
-    /// are smooth.
+    /// Returns the scores at which the slope jumps, in increasing order, for losses of two or three
+    /// linear pieces; the others are smooth.
     fn kinks(&self, _y: f64) -> [Option<f64>; 2] {
         [None; 2]
     }
 
-    /// The interval of scores that minimise f(z, y); an infinite end is only approached.
+    /// Returns the interval of scores that minimise f(z, y); an infinite end is only approached.
     fn minimizers(&self, y: f64) -> (f64, f64);
 
-    /// The step τ = ηβ at which the line meets the loss: −τ/η ∈ ∂f(z(τ)).
+    /// Returns the step τ = ηβ at which the line meets the loss: −τ/η ∈ ∂f(z(τ)).
     ///
     /// With slope 0 the score does not move and any −∂f(z)·k solves; returns one of them.
     fn solve_along_line(&self, line: Line, y: f64) -> f64;
 
-    /// The mean of −f′ along the flow dz/ds = −f′(z, y) that starts at z and takes the time s ≥ 0: it ends at z +
-    /// s·drift. `None` if no closed form is known.
+    /// Returns the mean of −f′ along the flow dz/ds = −f′(z, y) that starts at z and takes the time
+    /// s ≥ 0: it ends at z + s·drift. `None` if no closed form is known.
     fn drift(&self, _z: f64, _y: f64, _s: f64) -> Option<f64> {
         None
     }
@@ -83,7 +84,7 @@ pub(super) fn mean_decay(s: f64) -> f64 {
     if s > 0.0 { -libm::expm1(-s) / s } else { 1.0 }
 }
 
-/// The scores with yz ≥ 1.
+/// Returns the scores with yz ≥ 1.
 pub(super) fn beyond_margin(y: f64) -> (f64, f64) {
     if y > 0.0 {
         (1.0 / y, f64::INFINITY)
@@ -152,8 +153,8 @@ impl ScalarLoss for Weighted {
 }
 
 impl LossDef {
-    /// The definition of a loss whose minimum is attained; other definitions override fields: `LossDef {
-    /// strong_convexity: 1.0, ..LossDef::new(ENTRY, Target::Real, build) }`.
+    /// Returns the definition of a loss whose minimum is attained; other definitions override
+    /// fields: `LossDef { strong_convexity: 1.0, ..LossDef::new(ENTRY, Target::Real, build) }`.
     pub const fn new(entry: Entry, target: Target, build: fn(&Params, usize) -> Loss) -> LossDef {
         LossDef {
             entry,
@@ -166,7 +167,8 @@ impl LossDef {
         }
     }
 
-    /// The loss of one score with the default parameters; `None` if it has a score for each class.
+    /// Returns the loss of one score with the default parameters; `None` if it has a score for each
+    /// class.
     pub fn scalar(&self) -> Option<Arc<dyn ScalarLoss>> {
         (self.build)(&self.entry.defaults(), 2).into_scalar()
     }
@@ -178,7 +180,7 @@ impl Loss {
         Loss::Scalar(Arc::new(loss))
     }
 
-    /// The cross-entropy of K classes.
+    /// Returns the cross-entropy of K classes.
     pub fn cross_entropy(classes: usize) -> Loss {
         Loss::CrossEntropy {
             classes,
@@ -216,7 +218,7 @@ impl Loss {
         }
     }
 
-    /// The subgradient with respect to the scores, written to `gradient`.
+    /// Writes the subgradient with respect to the scores to `gradient`.
     pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
         match self {
             Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
@@ -227,7 +229,7 @@ impl Loss {
         }
     }
 
-    /// The least bound on |∂f/∂z|.
+    /// Returns the least bound on |∂f/∂z|.
     pub fn steepness(&self) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.steepness(),
@@ -235,7 +237,7 @@ impl Loss {
         }
     }
 
-    /// The loss of one score, if it is one.
+    /// Returns the loss of one score, if it is one.
     pub fn scalar(&self) -> Option<&dyn ScalarLoss> {
         match self {
             Loss::Scalar(loss) => Some(&**loss),
@@ -243,7 +245,7 @@ impl Loss {
         }
     }
 
-    /// The loss of one score as an owned value, if it is one.
+    /// Returns the loss of one score as an owned value, if it is one.
     pub fn into_scalar(self) -> Option<Arc<dyn ScalarLoss>> {
         match self {
             Loss::Scalar(loss) => Some(loss),

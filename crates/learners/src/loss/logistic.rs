@@ -141,8 +141,8 @@ fn share_of_small_step(c: f64, pull: impl Fn(f64) -> f64) -> Option<f64> {
     }
 }
 
-/// The distance that a margin m covers in the time s, growing at the rate σ(−m) = 1/(1 + e^m): the root u ≥ 0 of u +
-/// e^m(e^u − 1) = s.
+/// Returns the distance that a margin m covers in the time s, growing at the rate
+/// σ(−m) = 1/(1 + e^m): the root u ≥ 0 of u + e^m(e^u − 1) = s.
 fn growth(m: f64, s: f64) -> f64 {
     // Divided by the larger of 1 and e^m, so that nothing overflows.
     let (linear, scale) = (libm::exp(-m.max(0.0)), libm::exp(m.min(0.0)));

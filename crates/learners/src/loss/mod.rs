@@ -74,7 +74,7 @@ pub fn register(def: &'static LossDef) -> Result<(), Error> {
     REGISTERED.add(def, LOSSES, |def| &def.entry)
 }
 
-/// The loss with this id, of the catalogue or registered.
+/// Returns the loss with this id, of the catalogue or registered.
 ///
 /// # Errors
 ///

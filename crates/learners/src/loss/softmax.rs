@@ -29,7 +29,7 @@ pub(super) fn gradient(z: &[f64], y: usize, gradient: &mut [f64]) {
     gradient[y] = -others;
 }
 
-/// The place of a largest score, and Σ e^{z_k − z_top} over all other places.
+/// Returns the place of a largest score, and Σ e^{z_k − z_top} over all other places.
 fn shifted_sum(z: &[f64]) -> (usize, f64) {
     let mut top = 0;
     for (k, score) in z.iter().enumerate() {

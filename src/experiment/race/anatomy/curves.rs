@@ -1,10 +1,10 @@
 //! The curves of the scalar picture and of the equation's picture.
 //!
-//! Along the candidate steps w(β) the score z = g(β) = xᵀw(β) grows, and w(β) is the cheapest of all w with that
-//! score. That is, it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the multiplier. So what a step
-//! minimises over all w is a curve over z alone, f(z) + (the price of moving to z). Its lowest point is the step
-//! (FIOL Eq. 3; the same holds in the ball, and with ∂r(ŵ) taken first). With the tangent in place of f it is the
-//! explicit step's.
+//! Along the candidate steps w(β) the score z = g(β) = xᵀw(β) grows, and w(β) is the cheapest of
+//! all w with that score. That is, it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the
+//! multiplier. So a step's objective over all w becomes a curve over z alone, f(z) + (the price of
+//! moving to z). Its lowest point is the step (FIOL Eq. 3; the same holds in the ball, and with
+//! ∂r(ŵ) taken first). With the tangent in place of f it is the explicit step's.
 //!
 //! The ranges depend on ŷ, y, the loss, and where steps of other sizes would land, but not on the η shown: they do
 //! not move while it is dragged.
@@ -46,10 +46,10 @@ pub struct Curves {
     pub loss: Vec<(f64, f64)>,
     /// The ends of the tangent at ŷ.
     pub tangent: Vec<(f64, f64)>,
-    /// (z, what the implicit step minimises, minus its r(ŵ)), increasing z. (Weights whose feature is 0 add a
-    /// constant, which is left out on sparse rounds.)
+    /// (z, the objective of the implicit step minus its r(ŵ)), increasing z. (Weights whose feature
+    /// is 0 add a constant, which is left out on sparse rounds.)
     pub objective: Vec<(f64, f64)>,
-    /// The same with the tangent in place of f: what the explicit step minimises.
+    /// The same with the tangent in place of f: the objective of the explicit step.
     pub model: Vec<(f64, f64)>,
     /// The lowest point of `objective`: the implicit step.
     pub least: Option<(f64, f64)>,
@@ -330,7 +330,7 @@ fn whole(point: &(f64, f64)) -> bool {
     point.0.is_finite() && point.1.is_finite()
 }
 
-/// What a step minimises in addition to the loss when it moves from ŵ to w(β), minus r(ŵ).
+/// The rest of a step's objective, without the loss, for a move from ŵ to w(β), minus r(ŵ).
 struct Price<'a, 'c> {
     candidates: &'a Candidates<'c, 'c>,
     before: &'a [f64],
@@ -417,7 +417,8 @@ fn value_range(points: &[(f64, f64)], paid: f64) -> (f64, f64) {
     (-0.15 * top, top)
 }
 
-/// 0, the explicit β, the ends of a kink, and a margin; the whole curve if the explicit β is nearly 0.
+/// The range of β to show: it covers 0, the explicit β and the ends of each kink, with a margin. If
+/// that is only a small part of the curve, the range is the whole curve.
 fn beta_range(
     loss: &dyn ScalarLoss,
     score: f64,

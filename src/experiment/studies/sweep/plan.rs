@@ -384,7 +384,7 @@ impl Plan {
         own.ok_or_else(|| Error::Unfit(format!("there is no race {index} of own code")))
     }
 
-    /// Number `index` of [`Plan::own_races`] before its first round.
+    /// Race `index` of [`Plan::own_races`], before its first round.
     pub fn own_race(&self, index: usize) -> Result<Race, Error> {
         let own = self.own_at(index)?;
         let mut experiment = self.experiment_at(own.seed, own.point);

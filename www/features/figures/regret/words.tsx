@@ -38,7 +38,7 @@ export const regretWords = {
     return `against the best fixed u${ball(radius)} in hindsight${ofSeed(seed)}: ${objective}${sparse}`;
   },
   unattained:
-    'these examples can be separated, so the mean loss comes as close to 0 as one likes, and no u attains it',
+    'these examples can be separated, so the mean loss comes as close to 0 as you like, and no u attains it',
   ownCode: (learners: readonly string[]) =>
     `without ${list(learners)} (your own code runs in the race only)`,
 

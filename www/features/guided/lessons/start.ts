@@ -105,7 +105,8 @@ export function startLessons(): void {
   });
   startGuide({
     about: 'lesson',
-    // A link may name the open step, whose experiment was changed.
+    // A link may name the step that is already open, but whose experiment was edited. So every new
+    // link computes this again.
     wanted: computed(() => {
       void links.value;
       return place.value && { ...place.value };
