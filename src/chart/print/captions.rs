@@ -200,7 +200,7 @@ pub fn note(print: &Print) -> String {
         if followed < frame.dim {
             let of = count(frame.dim as u64);
             parts.push(format!(
-                "{} of {of} coordinates are followed",
+                "{} of {of} coordinates are tracked",
                 count(followed as u64)
             ));
         }

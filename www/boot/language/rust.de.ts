@@ -443,7 +443,7 @@ export const rustTexts: Texts = {
   'fingerprint {word}': 'Fingerabdruck {word}',
   'the digit {count}': 'die Ziffer {count}',
   'the {count} examples up to round {count}': 'die {count} Beispiele bis Runde {count}',
-  '{count} of {count} coordinates are followed': '{count} von {count} Koordinaten werden verfolgt',
+  '{count} of {count} coordinates are tracked': '{count} von {count} Koordinaten werden verfolgt',
   'exact zeros, of {count} weights; thick: running median':
     'exakte Nullen von {count} Gewichten; dick: laufender Median',
   'median of {count} seeds, band 10–90 %': 'Median von {count} Seeds, Band 10–90 %',
