@@ -102,7 +102,7 @@ export function manifest() {
       './package.json': './package.json',
     },
     files: ['data', 'engine', 'library', 'licences'],
-    // They start a module, or define the element.
+    // When imported, these files start a module or define the custom element.
     sideEffects: ['node', 'data.node', 'learner.node', 'markdown-it.node', 'embed'].map(
       (name) => `./library/${name}.js`,
     ),

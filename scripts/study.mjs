@@ -204,7 +204,10 @@ export function measure(replay, { id, link, seeds }) {
   return rows;
 }
 
-/** A learner's best step size, its loss there, and ten times below and above; nothing if it has no step size. */
+/**
+ * A learner's best step size, and its loss there, at a tenth of it and at ten times it; without a
+ * step size, only the loss.
+ */
 function best(points) {
   // Without a best one it diverged everywhere.
   const index = Math.max(

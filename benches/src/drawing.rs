@@ -21,7 +21,7 @@ use plotters::style::RGBColor;
 
 use super::Stage;
 
-/// The page's first race with its chart's size on a laptop, and one whose prediction can be drawn.
+/// The page's first race, at the size its chart has on a laptop, and a race whose prediction can be drawn.
 const RACE: &str = "v=1&stream=correlated-gaussian:d=1000&reg=l1:lambda=0.1&rounds=4000\
     &run=sgd:eta=2.5e-4&run=comid:eta=2.5e-4&run=isgd:eta=2.5e-4&run=fiol:eta=2.5e-4";
 const FUNCTIONS: &str = "v=1&stream=sine&rounds=500&run=sgd:eta=0.1&run=fiol:eta=0.1";

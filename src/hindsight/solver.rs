@@ -325,7 +325,7 @@ impl Solver {
             let all = 0..self.w.len();
             return all.filter(|i| !rests || i % classes != 0).collect();
         }
-        // On the simplex a weight must beat the slope of the weights in use.
+        // On the simplex a weight's pull must exceed the mean pull of the weights in use.
         let in_simplex = self.problem.prox.domain == Domain::Simplex;
         let least = if in_simplex {
             -dot(&self.w, gradient)

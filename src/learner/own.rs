@@ -169,7 +169,7 @@ impl AnswerBuffer {
         !self.record().summaries.is_empty()
     }
 
-    /// Notes that the rounds up to t are played, so that their weights are in the race's history.
+    /// Notes that the rounds up to t have been played, so their weights are now in the race's history.
     fn pass(&self, t: u64) {
         let mut record = self.record();
         while record.passed < t && record.ahead.pop_front().is_some() {

@@ -112,7 +112,7 @@ test('few rows say so, and a link compares nothing', nightly, async ({ lab }) =>
   await page.get('compared-said').getByText('12 rows are too few').waitFor();
   await bring(page, ROWS);
   await isDone(page);
-  // The same race by its link alone.
+  // The same race, from its link alone.
   await page.page.reload();
   await page.get('file-said').getByText('200 rows').waitFor();
   assert.equal(await page.get('compared').count(), 0);

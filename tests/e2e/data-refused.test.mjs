@@ -40,7 +40,10 @@ test(
     const need = await said(page, 'data-problem');
     assert.match(need, /three classes.*need the cross-entropy loss; FIOL does not support it/);
     assert.equal(await said(page, 'data-offer'), 'Use cross-entropy and leave out FIOL');
-    assert.match(await said(page, 'data-closed'), /^Not hinge, .*two values, and “class” has 3/);
+    assert.match(
+      await said(page, 'data-closed'),
+      /^Unavailable: hinge, .*two values, and “class” has 3/,
+    );
     assert.equal(await page.get('data-use').isEnabled(), false);
     await page.get('data-offer').click();
     assert.match(await said(page, 'data-changes'), /FIOL does not support.*leaves the race/);

@@ -438,7 +438,7 @@ function secrets(name, { title, text, link, ask }) {
   );
 }
 
-/** The numbers of a step's texts that can be read nowhere. */
+/** Numbers in a step's texts that the page shows nowhere. */
 async function unread(page, name, { title, text, link, ask, remember = [] }) {
   const texts = [title, text, ask?.question ?? '', ask?.reason ?? '', ...remember].join('\n');
   let left = numbersIn(texts).filter((said) => !WORKED[name]?.includes(said));

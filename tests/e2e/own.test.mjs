@@ -158,7 +158,7 @@ test(
     const { x, y, width, height } = await page.get('own-run').boundingBox();
     await page.page.mouse.move(x + width / 2, y + height / 2);
     await page.page.mouse.down();
-    // Like a page that has opened this one and may navigate it to other links.
+    // As a page that opened this one, and may navigate it to other links, could do.
     await page.follow(other);
     await page.page.mouse.up();
     assert.equal(await page.page.locator('dialog[open]').count(), 0);

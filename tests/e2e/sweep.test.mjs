@@ -1,4 +1,4 @@
-/** Sweeps and many seeds: run, cancel, drag, go stale; their numbers are those of Node. */
+/** Sweeps and many seeds: run, cancel, drag, go stale; their numbers match Node's. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { lab as core } from '../boundary/lab.mjs';
@@ -94,7 +94,7 @@ test('many seeds: a median and a band, and how many were lost', async ({ lab }) 
   assert.ok(band.ink > path.ink, `${band.ink} > ${path.ink}`);
 });
 
-/* Every night: Sweeps and many seeds: run, cancel, drag, go stale; their numbers are those of Node. */
+/* Every night: Sweeps and many seeds: run, cancel, drag, go stale; their numbers match Node's. */
 
 test(
   'diverged points are marked above the curves and counted in the table',

@@ -94,7 +94,7 @@ fn places(from: &str, all: &BTreeMap<String, String>) -> (Vec<Place>, Vec<(Strin
     (named, shown)
 }
 
-/// All other modules that each module imports.
+/// For each module, the other modules it imports.
 fn imports(all: &BTreeMap<String, String>) -> BTreeMap<&String, BTreeSet<String>> {
     let (mut graph, mut shown) = (BTreeMap::new(), BTreeMap::new());
     for from in all.keys() {

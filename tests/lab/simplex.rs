@@ -294,7 +294,7 @@ fn links_say_what_does_not_fit() {
             "{notices:?}"
         );
     }
-    // Without a choice: the uniform distribution.
+    // With no start given: the uniform distribution.
     let (experiment, _) = open("v=1&stream=drift:d=4&domain=simplex&run=eg&run=sgd", None).unwrap();
     let mut race = Race::new(&experiment, None).unwrap();
     for run in 0..2 {

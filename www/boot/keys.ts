@@ -60,7 +60,7 @@ const key = (
 ): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, run, held, ...more });
 
 const HELD = { held: true };
-/** Phases are visible only in the panel. Read with `value`, so that the hint follows it. */
+/** Phases are visible only in the panel. `opens` is read with `value`, so that the hint follows the panel. */
 const ON_ROUND = { held: true, when: () => opens.value };
 const canPlay = () =>
   table.peek() !== 'waiting' && (failure.peek() === null || lostAt.peek() !== null);

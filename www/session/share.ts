@@ -41,7 +41,7 @@ export const writeLink = () => writer?.flush();
 /** Opens a link as a click on it would: Back returns to the state before it. */
 export function follow(fragment: string): void {
   writer?.flush();
-  // The address can already have this link while the race has moved on.
+  // The address may already contain this link although the race has moved on.
   if (!writer || location.hash.slice(1) === fragment) open(fragment);
   else writer.step(() => open(fragment));
 }

@@ -5,7 +5,7 @@ import encodeQR from 'qr';
 const QUIET = 4;
 
 export interface Code {
-  /** Squares per side, with the border. */
+  /** Squares per side, including the border. */
   side: number;
   /** An SVG path of all dark squares, one unit each. */
   path: string;

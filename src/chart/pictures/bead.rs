@@ -137,7 +137,7 @@ impl Bead<'_> {
         ((low, high), (-0.15 * top, top))
     }
 
-    /// The loss over all scores shown.
+    /// The loss as a function of the score, over the range shown.
     fn curve(&self) -> Vec<(f64, f64)> {
         let anatomy = self.scalar.anatomy;
         let ((low, high), _) = self.ranges();

@@ -247,8 +247,8 @@ pub struct RunBands {
     pub absent: bool,
     /// Number of seeds on which it diverged.
     pub diverged: usize,
-    /// Median and band of every metric summed over seeds; of the regret if the link shows it, of the test losses (over
-    /// `test_times`) if the stream holds examples out.
+    /// Median and band, over the seeds, of each of [`BANDED`]; of the regret only if the link shows it, of the test
+    /// losses (over `test_times`) only if the stream holds examples out.
     pub bands: ByMetric<Band>,
 }
 

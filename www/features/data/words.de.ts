@@ -132,7 +132,7 @@ export const dataWords: Translation<typeof english> = {
     `${loss} verwenden${coming.length > 0 ? ` und stattdessen ${list(coming)} antreten lassen` : leaving.length > 0 ? ` und ${list(leaving)} weglassen` : ''}`,
   changes: (loss, leaving, coming) =>
     `${list(leaving)} ${leaving.length > 1 ? 'können' : 'kann'} mit diesen Daten beim Verlust ${loss} nicht umgehen und ${leaving.length > 1 ? 'verlassen' : 'verlässt'} das Rennen${coming.length > 0 ? `; stattdessen ${coming.length > 1 ? 'kommen' : 'kommt'} ${list(coming)} dazu` : ''}.`,
-  closed: (losses, reason) => `Nicht ${losses.join(', ')}: ${reason}`,
+  closed: (losses, reason) => `Nicht wählbar: ${losses.join(', ')} (${reason})`,
   carry: (size) => `Die Datei in den Link aufnehmen (${size}), damit jeder sie öffnen kann`,
 
   shape: (rows, features, weight) =>

@@ -143,7 +143,7 @@ export const dataWords = {
     `${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support these data with the ${inSentence(loss)} loss and ${leaving.length > 1 ? 'leave' : 'leaves'} the race${coming.length > 0 ? `; ${list(coming)} ${coming.length > 1 ? 'join' : 'joins'} instead` : ''}.`,
   /** Losses that cannot be chosen, with the reason. */
   closed: (losses: readonly string[], reason: string) =>
-    `Not ${losses.map(inSentence).join(', ')}: ${reason}`,
+    `Unavailable: ${losses.map(inSentence).join(', ')} (${reason})`,
   carry: (size: string) => `Include the file in the link (${size}), so that anyone can open it`,
 
   shape: (rows: number, features: number, weight: string | undefined) =>
@@ -276,7 +276,7 @@ export function describeTarget(text: string, said = text): string {
   return low === high ? dataWords.targetConstant(low) : dataWords.targetNumbers(low, high);
 }
 
-/** `Not hinge, logistic: they need two values, and “y” has 214`. */
+/** `Unavailable: hinge, logistic (they need two values, and “y” has 214)`. */
 export function needTwo(losses: readonly string[], { name, distinct }: FoundColumn): string {
   const most = UNCOUNTED - 1;
   const values = distinct > most ? dataWords.over(most) : formatCount(distinct);

@@ -3,7 +3,7 @@
 export const exportWords = {
   title: 'Export',
   privateRows:
-    'The link in the table, the references and the pictures names your data but does not contain its rows: anyone who opens it needs the file. The JSON contains them.',
+    'The table, the references and the pictures contain a link that names your data but omits the rows: anyone who opens it needs the file. The JSON contains the rows.',
 
   run: 'The run',
   runAbout:

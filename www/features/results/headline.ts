@@ -124,7 +124,7 @@ const readOff = (metric: string): Measure => ({
 const inWords = ({ metric }: Measure): LossWords =>
   chartsWords.metrics[metric] ?? { title: metric, name: metric, of: (value) => value };
 
-/** The regret of a run of the frame, once known. */
+/** The regret of a run in the frame, once known. */
 export type Regrets = (run: RunFrame) => number | undefined;
 
 /** The range in which a run ends on most seeds, if they were run; the band of the loss chart. */

@@ -172,7 +172,8 @@ export const roundWords = {
     play: 'Play the race',
     empty: 'No step has been taken yet.',
     begin: 'Take the first step',
-    noPicture: 'This step does not follow one line, so there is no curve for its beads.',
+    noPicture:
+      'This step does not move along a single line, so there is no curve to put its beads on.',
     ownCode: 'This learner is your own code, so its step cannot be shown.',
   },
 

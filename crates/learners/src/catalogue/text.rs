@@ -59,7 +59,7 @@ pub fn unescape(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 ///
-/// One does not; the error is a sentence that quotes it.
+/// Some `%` begins none; the error is a sentence that quotes it.
 pub fn check_escapes(text: &str) -> Result<(), String> {
     let is_escape = |rest: &str| {
         let digits = rest.as_bytes().get(1..3);

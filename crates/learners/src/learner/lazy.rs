@@ -39,7 +39,7 @@ pub(super) struct LazyWeights {
     scores: usize,
     /// Each weight as it was after `seen` rounds of the window.
     w: Vec<f64>,
-    /// Rounds of the window that were applied to each feature's weights.
+    /// Number of the window's rounds already applied to each feature's weights.
     seen: Vec<u32>,
     /// Rounds since all weights were last up to date.
     window: Vec<Owed>,
