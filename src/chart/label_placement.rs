@@ -45,7 +45,7 @@ const AROUND: [(f64, f64); 12] = [
     (0.7, 1.0),
     (-0.7, 1.0),
 ];
-/// Most lines of text by which a name can move away.
+/// How far a name can move away, at most (lines of text).
 const RINGS: usize = 6;
 /// Number of places tried along a curve.
 const ALONG: usize = 40;

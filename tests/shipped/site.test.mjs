@@ -49,7 +49,7 @@ function fault(from, link) {
   if (!existsSync(target)) return 'no such file';
   // There the part after `#` is an experiment.
   if (!fragment || !target.endsWith('.html') || target === join(SITE, 'index.html')) return null;
-  // pdoc also links to members that a class inherits from another package, and leaves them out.
+  // pdoc also links to members that a class inherits from another package, but has no entries for them.
   if (target === from && from.startsWith(join(SITE, 'python'))) return null;
   const { ids } = page(target);
   // Rustdoc's pages of code have an id for each line, and links to ranges of them.

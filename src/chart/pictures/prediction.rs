@@ -15,7 +15,7 @@ use crate::chart::thin::Point;
 use crate::chart::{EndLabel, Scene};
 use crate::steps::{FINE, step_up};
 
-/// Ratio of steepness to the median run above which a run can leave the plot.
+/// A run that is more than this many times as steep as the median run can leave the plot.
 const STEEP: f64 = 100.0;
 
 /// Predictions of every run at x.

@@ -306,7 +306,8 @@ export function startEmbedding(): void {
       return;
     }
     const now = raceState.value;
-    // When a pause begins, its last rounds have yet to arrive; during a seek, other rounds are on screen.
+    // Runs again when they arrive: as a race pauses, its last rounds are still to come. During a seek, other
+    // rounds are on screen.
     void stands.value;
     if (now === 'paused' && sought.value !== null) return;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });

@@ -1,4 +1,4 @@
-/** The sentence on the viewer's own table, for constructed studies, and the study derived from a race. */
+/** The sentence that sums up a comparison on a viewer's table, for constructed studies; the study derived from a race. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '../../boot/language/german';
 import type { RunSummary, SweepSummary } from '../../engine/bindings';

@@ -244,7 +244,7 @@ impl ParamSpec {
         self
     }
 
-    /// Allows a word instead of a number, by default if `is_default`.
+    /// Allows this word instead of a number; if `is_default`, it is the default value.
     pub const fn or_word(mut self, text: &'static str, is_default: bool) -> Self {
         if let Kind::Number {
             ref mut word,
