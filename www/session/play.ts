@@ -79,12 +79,13 @@ export const raceState: ReadonlySignal<Phase> = computed(() => {
 });
 
 /**
- * The same at the pace of reading, for words and tables: eight times a second, always the last, and always of the race
- * on screen.
+ * The same at the pace of reading, for words, tables and whatever else need not move with the curves: four times a second
+ * while the race plays, always the last, and always of the race on screen. When it does not play: the same at once.
  */
 export const digested = signal<Shown | null>(null);
 export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
-const READING = 125;
+/** Milliseconds between two looks of somebody who reads. */
+export const READING = 250;
 
 /** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
 export const labels = steady(() => {
@@ -129,13 +130,20 @@ export function startPlay(): void {
     view.at.value = stands ? round.value : null;
   });
   let readAt = Number.NEGATIVE_INFINITY;
+  const read = (current: Shown | null) => {
+    readAt = performance.now();
+    digested.value = current;
+  };
   effect(() => {
-    const now = performance.now();
     const current = shown.value;
     const isOther = current?.job !== digested.peek()?.job;
-    if (raceState.value !== 'running' || isOther || now - readAt >= READING) {
-      readAt = now;
-      digested.value = current;
+    const wait = readAt + READING - performance.now();
+    if (raceState.value !== 'running' || isOther || wait <= 0) {
+      read(current);
+      return undefined;
     }
+    // Also where no further frame comes, because the race waits.
+    const timer = setTimeout(() => read(current), wait);
+    return () => clearTimeout(timer);
   });
 }
