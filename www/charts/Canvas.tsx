@@ -6,6 +6,7 @@ import type { Charts } from '../engine/bindings';
 import type { Cursor, Drawable } from '../engine/board';
 import { inLanguage, rust } from '../engine/inLanguage';
 import { links } from '../session/experiment';
+import { READING, raceState } from '../session/play';
 import { board } from '../session/race';
 import { say } from '../ui/live';
 import { uiWords } from '../ui/words';
@@ -86,11 +87,17 @@ export function Canvas(props: Props) {
     if (!room || !under || !over) return;
     for (const canvas of [under, over]) writeInLanguage(canvas);
     let size = { width: 0, height: 0 };
+    let inSight = true;
+    let paintedAt = Number.NEGATIVE_INFINITY;
     const mounted: Drawable = {
       name: () => called.current,
       area: () => size.width * size.height,
+      // Scrolled away it is drawn as often as words are, while the race plays.
+      waits: () =>
+        !inSight && raceState.peek() === 'running' && performance.now() - paintedAt < READING,
       paint(charts, at) {
         if (mounted.area() === 0) return;
+        paintedAt = performance.now();
         for (const canvas of [under, over]) {
           const width = Math.round(size.width * devicePixelRatio);
           const height = Math.round(size.height * devicePixelRatio);
@@ -109,11 +116,17 @@ export function Canvas(props: Props) {
       board.invalidate(mounted);
     });
     watch.observe(room);
+    const sight = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? true;
+      if (inSight) board.invalidate(mounted);
+    });
+    sight.observe(room);
     // What the browser took back (a graphics card that was reset, a lack of memory) comes again empty.
     for (const canvas of [under, over])
       canvas.addEventListener('contextrestored', () => board.restore());
     return () => {
       watch.disconnect();
+      sight.disconnect();
       remove();
     };
   }, [mount]);

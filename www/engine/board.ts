@@ -33,6 +33,8 @@ export interface Drawable {
   name(): string;
   /** Its area (square pixels, in the same unit for all panels). */
   area(): number;
+  /** Nobody sees whether it is drawn now: the next frame asks again. */
+  waits(): boolean;
   paint(charts: Charts, at: Cursor | null): void;
 }
 
@@ -227,7 +229,10 @@ export class Board {
 
   #paintHalf(at: Cursor | null): void {
     let total = 0;
-    for (const panel of this.#panels) total += panel.area();
+    for (const panel of this.#panels) {
+      if (panel.waits()) for (const those of [this.#dirty, this.#owing]) those.delete(panel);
+      else total += panel.area();
+    }
     let spent = 0;
     for (const panel of this.#dirty) {
       const area = panel.area();
