@@ -27,6 +27,9 @@ export interface Values {
   press?: string;
 }
 
+/** While a race plays a chart takes a tenth of the time at most, unless words change more seldom: the pause to the time it took. */
+const SHARE = 10;
+
 interface Props extends HTMLAttributes<HTMLDivElement> {
   /** The board's panel while the canvas is on the page. */
   panel?: RefObject<Drawable | null>;
@@ -89,14 +92,17 @@ export function Canvas(props: Props) {
     let size = { width: 0, height: 0 };
     let inSight = true;
     let paintedAt = Number.NEGATIVE_INFINITY;
+    /** What it took to paint it (ms). */
+    let took = 0;
+    const rests = (least: number) =>
+      raceState.peek() === 'running' && performance.now() - paintedAt < least;
     const mounted: Drawable = {
       name: () => called.current,
-      area: () => size.width * size.height,
-      // Scrolled away it is drawn as often as words are, while the race plays.
-      waits: () =>
-        !inSight && raceState.peek() === 'running' && performance.now() - paintedAt < READING,
+      area: () => (inSight ? size.width * size.height : 0),
+      waits: () => rests(Math.min(SHARE * took, READING)),
       paint(charts, at) {
-        if (mounted.area() === 0) return;
+        // Scrolled away it is drawn as often as words are; back in sight, at once.
+        if (size.width * size.height === 0 || (!inSight && rests(READING))) return;
         paintedAt = performance.now();
         for (const canvas of [under, over]) {
           const width = Math.round(size.width * devicePixelRatio);
@@ -106,6 +112,7 @@ export function Canvas(props: Props) {
           if (canvas.height !== height) canvas.height = height;
         }
         latest.current(charts, under, over, at);
+        took = performance.now() - paintedAt;
       },
     };
     mount.current = mounted;

@@ -168,3 +168,25 @@ it('while the race plays, a chart that is scrolled away is drawn as often as wor
   document.querySelector('.plot')?.scrollIntoView();
   await expect.poll(places).not.toEqual(third);
 });
+
+it('no frame waits for a chart whose turn has not come, but the first of its race', async () => {
+  const painted: unknown[] = [];
+  let waits = true;
+  const remove = board.add({
+    name: () => 'Plane',
+    area: () => 100,
+    waits: () => waits,
+    paint: () => painted.push(board.shown?.frame.meta.t),
+  });
+  await showFrame(60, [runFrame('FIOL')]);
+  await showFrame(70, [runFrame('FIOL')]);
+  expect(painted).toEqual([]);
+  waits = false;
+  await settle();
+  expect(painted).toEqual([70]);
+  waits = true;
+  openLink('v=1&rounds=100&run=sgd');
+  await showFrame(80, [runFrame('SGD')]);
+  expect(painted).toEqual([70, 80]);
+  remove();
+});
