@@ -6,6 +6,7 @@ import type { Charts } from '../engine/bindings';
 import type { Cursor, Drawable } from '../engine/board';
 import { inLanguage, rust } from '../engine/inLanguage';
 import { links } from '../session/experiment';
+import { READING, raceState } from '../session/play';
 import { board } from '../session/race';
 import { say } from '../ui/live';
 import { uiWords } from '../ui/words';
@@ -25,6 +26,9 @@ export interface Values {
   /** Effect of a click. */
   press?: string;
 }
+
+/** While a race plays a chart takes a tenth of the time at most, unless words change more seldom: the pause to the time it took. */
+const SHARE = 10;
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   /** The board's panel while the canvas is on the page. */
@@ -88,11 +92,20 @@ export function Canvas(props: Props) {
     if (!room || !under || !over) return;
     for (const canvas of [under, over]) writeInLanguage(canvas);
     let size = { width: 0, height: 0 };
+    let inSight = true;
+    let paintedAt = Number.NEGATIVE_INFINITY;
+    /** What it took to paint it (ms). */
+    let took = 0;
+    const rests = (least: number) =>
+      raceState.peek() === 'running' && performance.now() - paintedAt < least;
     const mounted: Drawable = {
       name: () => called.current,
-      area: () => size.width * size.height,
+      area: () => (inSight ? size.width * size.height : 0),
+      waits: () => rests(Math.min(SHARE * took, READING)),
       paint(charts, at) {
-        if (mounted.area() === 0) return;
+        // Scrolled away it is drawn as often as words are; back in sight, at once.
+        if (size.width * size.height === 0 || (!inSight && rests(READING))) return;
+        paintedAt = performance.now();
         for (const canvas of [under, over]) {
           const width = Math.round(size.width * devicePixelRatio);
           const height = Math.round(size.height * devicePixelRatio);
@@ -101,6 +114,7 @@ export function Canvas(props: Props) {
           if (canvas.height !== height) canvas.height = height;
         }
         latest.current(charts, under, over, at);
+        took = performance.now() - paintedAt;
       },
     };
     mount.current = mounted;
@@ -111,11 +125,17 @@ export function Canvas(props: Props) {
       board.invalidate(mounted);
     });
     watch.observe(room);
+    const sight = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? true;
+      if (inSight) board.invalidate(mounted);
+    });
+    sight.observe(room);
     // A canvas that the browser took back (a reset graphics card, a lack of memory) returns empty.
     for (const canvas of [under, over])
       canvas.addEventListener('contextrestored', () => board.restore());
     return () => {
       watch.disconnect();
+      sight.disconnect();
       remove();
     };
   }, [mount]);

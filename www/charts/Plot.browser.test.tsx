@@ -2,10 +2,10 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listen } from '../boot/ears';
-import { LossFigure } from '../features/figures/Figures';
-import { cursor } from '../session/play';
-import { board } from '../session/race';
-import { openLink, settle, show, showFrame } from '../testing/components';
+import { LossFigure, weightsPanel } from '../features/figures/Figures';
+import { cursor, READING } from '../session/play';
+import { board, pause } from '../session/race';
+import { openLink, play, settle, show, showFrame } from '../testing/components';
 import { runFrame } from '../testing/frames';
 import { say, spoken } from '../ui/live';
 import { notes } from '../ui/notes';
@@ -97,6 +97,7 @@ it('a panel that cannot be drawn is named, and the race goes on', async () => {
   const remove = board.add({
     name: () => 'Plane',
     area: () => 100,
+    waits: () => false,
     paint: () => {
       throw fault;
     },
@@ -110,4 +111,82 @@ it('a panel that cannot be drawn is named, and the race goes on', async () => {
   expect(notes.value.map(({ about, text }) => [about, text])).toEqual([
     ['Plane', 'could not be drawn (TypeError: its labels are missing); the race continues'],
   ]);
+});
+
+/** Where the labels stand. */
+const places = () =>
+  [...document.querySelectorAll('.ends span')].map((label) => label.getAttribute('style'));
+
+it('a frame moves the labels, and changes nothing else of the chart', async () => {
+  openLink('v=1&stream=correlated-gaussian:d=20&rounds=400&run=fiol:eta=1');
+  show(
+    <>
+      <LossFigure />
+      <weightsPanel.Component />
+    </>,
+  );
+  await play(200);
+  const before = places();
+  const changes = new Set<string | null>();
+  const watch = new MutationObserver((records) => {
+    for (const { type, attributeName } of records) changes.add(attributeName ?? type);
+  });
+  const subtree = { subtree: true, childList: true, attributes: true, characterData: true };
+  for (const plot of document.querySelectorAll('.plot')) watch.observe(plot, subtree);
+  await play(201);
+  watch.disconnect();
+  expect(places()).not.toEqual(before);
+  expect([...changes]).toEqual(['style']);
+});
+
+it('while the race plays, a chart that is scrolled away is drawn as often as words are', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  openLink('v=1&stream=correlated-gaussian:d=20&rounds=400&run=fiol:eta=1');
+  show(
+    <>
+      <div style="height: 5000px" />
+      <LossFigure />
+    </>,
+  );
+  await play(100);
+  const first = places();
+  await play(120);
+  expect(places()).toEqual(first);
+  vi.advanceTimersByTime(READING);
+  await play(140);
+  const second = places();
+  expect(second).not.toEqual(first);
+  await play(160);
+  expect(places()).toEqual(second);
+  pause();
+  await expect.poll(places).not.toEqual(second);
+  openLink('v=1&stream=correlated-gaussian:d=20&rounds=400&run=fiol:eta=1');
+  await play(180);
+  const third = places();
+  await play(200);
+  document.querySelector('.plot')?.scrollIntoView();
+  await expect.poll(places).not.toEqual(third);
+});
+
+it('no frame waits for a chart whose turn has not come, but the first of its race', async () => {
+  const painted: unknown[] = [];
+  let waits = true;
+  const remove = board.add({
+    name: () => 'Plane',
+    area: () => 100,
+    waits: () => waits,
+    paint: () => painted.push(board.shown?.frame.meta.t),
+  });
+  await showFrame(60, [runFrame('FIOL')]);
+  await showFrame(70, [runFrame('FIOL')]);
+  expect(painted).toEqual([]);
+  waits = false;
+  await settle();
+  expect(painted).toEqual([70]);
+  waits = true;
+  openLink('v=1&rounds=100&run=sgd');
+  await showFrame(80, [runFrame('SGD')]);
+  expect(painted).toEqual([70, 80]);
+  remove();
 });

@@ -88,7 +88,8 @@ export function Plot(props: PlotProps) {
     const hues = props.hues ?? board.hues;
     if (ends.current) {
       labels.current ??= new Labels(ends.current);
-      ends.current.dataset.plot = plotOf(geometry.current);
+      const plot = plotOf(geometry.current);
+      if (ends.current.dataset.plot !== plot) ends.current.dataset.plot = plot;
     }
     const width = axes.width / devicePixelRatio;
     labels.current?.place(geometry.current, picture, frame, hues, width, board.fontPx);

@@ -1,6 +1,7 @@
 /**
  * Labels at the ends of lines. They move with every frame, so they are plain elements outside the
- * page's components, kept and shifted.
+ * page's components, kept and shifted. A frame that only moves them changes nothing but `transform`: the browser lays
+ * out and paints nothing then.
  */
 import type { EndLabel, Frame, Geometry, PictureKind } from '../engine/bindings';
 import { hue } from '../engine/catalogue';
@@ -15,8 +16,7 @@ const NUMBERS = 3;
 const BESIDE = 0.6;
 
 export class Labels {
-  #pool: HTMLSpanElement[] = [];
-  #styles = new WeakMap<HTMLElement, string>();
+  #pool: Label[] = [];
   #widths = new Map<string, number>();
   #order = new Order();
   #fontPx = 0;
@@ -83,27 +83,20 @@ export class Labels {
     const settled = settle(beside, line, bottom);
     const lines = beside.flatMap(({ x, rows }, i) =>
       rows.map((pieces, k) => ({
+        key: `${ends[i]?.text ?? ends[i]?.run} ${k}`,
         pieces,
         x: Math.round(x),
         y: Math.round((settled[i] ?? 0) + (k - rows.length / 2) * line),
       })),
     );
+    const labels = this.#take(lines.map(({ key }) => key));
     lines.forEach(({ pieces, x, y }, i) => {
-      const label = this.#label(i);
-      const colours = pieces.map(([, run]) => hue(hues[run]));
-      write(label, pieces, colours);
       const room = Math.max(Math.floor(width - x), 24);
-      const style = `color:${colours[0]};max-width:${room}px;transform:translate(${x}px,${y}px)`;
-      if (this.#styles.get(label) !== style) {
-        this.#styles.set(label, style);
-        // Set as a property, because the page's policy forbids style attributes.
-        label.style.cssText = style;
-      }
-      if (label.hidden) label.hidden = false;
+      const cut = this.#width(textOf(pieces)) > room - 1;
+      const colours = pieces.map(([, run]) => hue(hues[run]));
+      labels[i]?.write(pieces, colours);
+      labels[i]?.place(x, y, cut ? room : null);
     });
-    for (const label of this.#pool.slice(lines.length)) {
-      if (!label.hidden) label.hidden = true;
-    }
   }
 
   #width(text: string): number {
@@ -119,40 +112,84 @@ export class Labels {
     return width ?? 0;
   }
 
-  #label(index: number): HTMLSpanElement {
-    let label = this.#pool[index];
-    if (!label) {
-      label = document.createElement('span');
-      this.layer.append(label);
-      this.#pool.push(label);
-    }
+  /** A label for each key: the one that had it, so that what is written on it stays. */
+  #take(keys: readonly string[]): Label[] {
+    const free = [...this.#pool];
+    const kept = keys.map((key) => {
+      const at = free.findIndex((label) => label.key === key);
+      return at < 0 ? undefined : free.splice(at, 1)[0];
+    });
+    const labels = kept.map((label) => label ?? free.shift() ?? this.#add());
+    labels.forEach((label, i) => {
+      label.key = keys[i] ?? '';
+      label.show(true);
+    });
+    for (const label of free) label.show(false);
+    return labels;
+  }
+
+  #add(): Label {
+    const label = new Label();
+    this.layer.append(label.element);
+    this.#pool.push(label);
     return label;
   }
 }
 
-/** Writes each piece in its own colour, the first in the label's. */
-function write(label: HTMLElement, pieces: readonly Piece[], colours: readonly string[]): void {
-  const whole = textOf(pieces);
-  if (label.dataset.text !== whole) {
-    label.dataset.text = whole;
-    const [first = '', ...others] = pieces.map(([text]) => text);
-    label.replaceChildren(
-      ...lowered(first),
-      ...others.map((text) => {
-        const part = document.createElement('b');
-        part.append(' ', ...lowered(text));
-        return part;
-      }),
-    );
-  }
-  label.querySelectorAll('b').forEach((part, i) => {
-    const colour = colours[i + 1] ?? '';
-    // The style returns the colour in another notation than the one it was given.
-    if (part.dataset.k !== colour) {
-      part.dataset.k = colour;
-      part.style.color = colour;
+/** One line of a label. It remembers its text, colours and place, because reading or rewriting them costs time. */
+class Label {
+  readonly element = document.createElement('span');
+  key = '';
+  #text = '';
+  #colours = '';
+  #place = '';
+  #room: number | null = null;
+
+  /** Writes each piece in its own colour, the first in the label's. */
+  write(pieces: readonly Piece[], colours: readonly string[]): void {
+    const text = textOf(pieces);
+    const { element } = this;
+    if (text !== this.#text) {
+      this.#text = text;
+      const [first = '', ...others] = pieces.map(([piece]) => piece);
+      const parts = [
+        ...lowered(first),
+        ...others.map((piece) => {
+          const part = document.createElement('b');
+          part.append(' ', ...lowered(piece));
+          return part;
+        }),
+      ];
+      const [only, more] = element.childNodes;
+      // A new node would make the browser match the styles of the whole page again (`:has`).
+      if (parts.length === 1 && only instanceof Text && !more) only.data = text;
+      else element.replaceChildren(...parts);
+      this.#colours = '';
     }
-  });
+    const wanted = colours.join();
+    if (wanted === this.#colours) return;
+    this.#colours = wanted;
+    const [own = '', ...others] = colours;
+    // Set as a property, because the page's policy forbids style attributes.
+    element.style.color = own;
+    element.querySelectorAll('b').forEach((part, i) => {
+      part.style.color = others[i] ?? '';
+    });
+  }
+
+  /** Moves it to (x, y), truncated to `room` pixels if it is longer. */
+  place(x: number, y: number, room: number | null): void {
+    const { style } = this.element;
+    const place = `translate(${x}px,${y}px)`;
+    if (place !== this.#place) style.transform = place;
+    this.#place = place;
+    if (room !== this.#room) style.maxWidth = room === null ? '' : `${room}px`;
+    this.#room = room;
+  }
+
+  show(shown: boolean): void {
+    if (this.element.hidden === shown) this.element.hidden = !shown;
+  }
 }
 
 /** `V_T: 0` with its index lowered. */

@@ -33,6 +33,8 @@ export interface Drawable {
   name(): string;
   /** Its area (square pixels, in the same unit for all panels). */
   area(): number;
+  /** It takes long, and was drawn a moment ago: another animation frame draws it. */
+  waits(): boolean;
   paint(charts: Charts, at: Cursor | null): void;
 }
 
@@ -56,6 +58,8 @@ export class Board {
   #owing = new Set<Drawable>();
   /** Whether the drawings have the current colours and sizes. */
   #themed = false;
+  /** The frame is the first of its race, for which no panel waits: else one would show the race before. */
+  #first = false;
   /** Panels to be painted in full with the next animation frame. */
   #urgent = new Set<Drawable>();
   /** Errors thrown by the drawings. */
@@ -103,7 +107,10 @@ export class Board {
   /** Accepts a frame, which is drawn from the next animation frame on. */
   show(shown: Shown): void {
     // The learners of another race may have other colours.
-    if (shown.job !== this.shown?.job) this.#themed = false;
+    if (shown.job !== this.shown?.job) {
+      this.#themed = false;
+      this.#first = true;
+    }
     this.shown = shown;
     this.#fresh = true;
     this.invalidate();
@@ -202,6 +209,7 @@ export class Board {
     if (this.#dirty.size > 0) this.invalidate(...this.#dirty);
     if (this.#unseen && this.#owing.size === 0) {
       this.#unseen = false;
+      this.#first = false;
       this.drawn(shown);
     }
   }
@@ -226,10 +234,14 @@ export class Board {
   }
 
   #paintHalf(at: Cursor | null): void {
+    const due = new Set([...this.#panels].filter((panel) => this.#first || !panel.waits()));
     let total = 0;
-    for (const panel of this.#panels) total += panel.area();
+    for (const panel of due) total += panel.area();
+    // The engine does not wait for the others.
+    for (const panel of this.#owing) if (!due.has(panel)) this.#owing.delete(panel);
     let spent = 0;
     for (const panel of this.#dirty) {
+      if (!due.has(panel)) continue;
       const area = panel.area();
       // A tenth more than half: next to a large panel, two smaller ones count as the other half.
       if (spent > 0 && spent + area > 0.55 * total) break;

@@ -79,12 +79,13 @@ export const raceState: ReadonlySignal<Phase> = computed(() => {
 });
 
 /**
- * The frame on screen at reading pace, for words and tables: updated eight times a second, always for the race on screen,
- * and always with its last frame.
+ * The frame on screen at reading pace, for words, tables and whatever need not move with the curves: updated four times a
+ * second while the race plays, always for the race on screen, and always with its last frame. Otherwise updated at once.
  */
 export const digested = signal<Shown | null>(null);
 export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
-const READING = 125;
+/** Interval of the words on screen (ms). */
+export const READING = 250;
 
 /** The unique names that the engine gave to the learners in the controls; plain names until its first frame. */
 export const labels = steady(() => {
@@ -129,13 +130,20 @@ export function startPlay(): void {
     view.at.value = stands ? round.value : null;
   });
   let readAt = Number.NEGATIVE_INFINITY;
+  const read = (current: Shown | null) => {
+    readAt = performance.now();
+    digested.value = current;
+  };
   effect(() => {
-    const now = performance.now();
     const current = shown.value;
     const isOther = current?.job !== digested.peek()?.job;
-    if (raceState.value !== 'running' || isOther || now - readAt >= READING) {
-      readAt = now;
-      digested.value = current;
+    const wait = readAt + READING - performance.now();
+    if (raceState.value !== 'running' || isOther || wait <= 0) {
+      read(current);
+      return undefined;
     }
+    // Also where no further frame comes, because the race waits.
+    const timer = setTimeout(() => read(current), wait);
+    return () => clearTimeout(timer);
   });
 }

@@ -1,6 +1,7 @@
 /** The slider over all rounds, which shows and sets the round of the race, and the button for a step back. */
-import { computed } from '@preact/signals';
-import { digest, failure, late, meta, round, sought } from '../../session/play';
+import { computed, effect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { digest, failure, late, meta, raceState, round, sought } from '../../session/play';
 import { seek } from '../../session/race';
 import { table, waitsForFile } from '../../session/rows';
 import { formatCount, formatRounds } from '../../ui/format';
@@ -23,38 +24,63 @@ const progress = computed(() => {
 const total = computed(() =>
   meta.value && !late.value ? transportWords.ofRounds(formatCount(rounds.value)) : '',
 );
+/** The input's own round: while the race plays it changes with the words only, because each change is a layout. */
+const stood = computed(() =>
+  raceState.value === 'running' ? (digest.value?.t ?? 0) : round.value,
+);
 const spoken = computed(() =>
-  transportWords.roundOf(formatCount(round.value), formatCount(rounds.value)),
+  transportWords.roundOf(formatCount(stood.value), formatCount(rounds.value)),
 );
 /** Whether the requested round is not drawn yet. */
 const busy = computed(() => sought.value !== null);
-const played = computed(() => `--played:${rounds.value > 0 ? round.value / rounds.value : 0}`);
+/** Position of the visible thumb (0 to 1), updated with every frame. */
+const part = computed(() => (rounds.value > 0 ? round.value / rounds.value : 0));
+
+/** Starts a move of the thumb at its visible position. */
+function catchUp({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.value = String(round.peek());
+}
 
 export function Scrubber() {
+  const thumb = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const way = `calc(${part.value} * (100% - var(--thumb)))`;
+        if (thumb.current) thumb.current.style.transform = `translateX(${way})`;
+      }),
+    [],
+  );
   return (
     <div class="progress">
       <span class="where" data-testid="progress">
         {progress}
         <span class="total">{total}</span>
       </span>
-      <input
-        // Another range needs another input: an existing one clamps its value to the old range.
-        key={rounds.value}
-        type="range"
-        class="scrubber"
-        data-testid="scrubber"
-        aria-label={transportWords.round}
-        aria-valuetext={spoken}
-        aria-busy={busy}
-        title={transportWords.goTo}
-        min={0}
-        max={rounds}
-        step={1}
-        value={round}
-        style={played}
-        disabled={nowhere.value}
-        onInput={(event) => seek(Number(event.currentTarget.value))}
-      />
+      <span class="track">
+        <input
+          // Another range needs another input: an existing one clamps its value to the old range.
+          key={rounds.value}
+          type="range"
+          class="scrubber"
+          data-testid="scrubber"
+          aria-label={transportWords.round}
+          aria-valuetext={spoken}
+          aria-busy={busy}
+          title={transportWords.goTo}
+          min={0}
+          max={rounds}
+          step={1}
+          value={stood}
+          disabled={nowhere.value}
+          onPointerDown={catchUp}
+          onKeyDown={catchUp}
+          onInput={(event) => seek(Number(event.currentTarget.value))}
+        />
+        <i class="played">
+          <i ref={thumb} />
+        </i>
+      </span>
     </div>
   );
 }
