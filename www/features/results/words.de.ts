@@ -48,10 +48,10 @@ export const resultsWords: Translation<typeof english> = {
     some: (count) => `${numeral(count)} Lernverfahren`,
     all: (count) => (count === 2 ? 'beide Lernverfahren' : `alle ${numeral(count)} Lernverfahren`),
 
-    lost: (names, rounds, count) =>
-      `bis t = ${rounds} ${count === 1 ? 'hatte' : 'hatten'} ${names} zehnmal so viel Verlust wie ohne zu lernen (w = 0)`,
+    lost: (names, rounds) =>
+      `bis t = ${rounds} war der Verlust von ${names} zehnmal so hoch wie ohne Lernen (w = 0)`,
     manyLost: (count, first) =>
-      `bis t = ${first} hatte das erste von ${numeral(count)} Lernverfahren zehnmal so viel Verlust wie ohne zu lernen (w = 0)`,
+      `bis t = ${first} war der Verlust des ersten von ${numeral(count)} Lernverfahren zehnmal so hoch wie ohne Lernen (w = 0)`,
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
     manyDiverged: (count, first) =>
       `${numeral(count)} Lernverfahren divergierten, das erste bei t = ${first}`,
@@ -92,7 +92,7 @@ export const resultsWords: Translation<typeof english> = {
     withLowest: (stable, names, value) =>
       names === null ? `${stable}, mit ${value}` : `${stable}, ${names} vorn mit ${value}`,
     learn: (names, count, best, value, zero) =>
-      `${names} ${count === 1 ? 'lernt' : 'lernen'}${best ? ' am besten' : ''}, mit ${value} statt ${zero} ohne zu lernen (w = 0)`,
+      `${names} ${count === 1 ? 'lernt' : 'lernen'}${best ? ' am besten' : ''}, mit ${value} gegenüber ${zero} ohne Lernen (w = 0)`,
     besideZero: (names, count, value, zero) =>
       `${names} ${count === 1 ? 'endet' : 'enden'} gleichauf mit der Baseline w = 0 (${zero}), bei ${value}`,
     besideZeroSoFar: (names, count, measure) =>

@@ -9,7 +9,7 @@ import { entryOf } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { type Compared, ENOUGH } from '../../session/compared';
 import { formatCount, formatNumber, formatSwept, list, localNumber } from '../../ui/format';
-import { edgeOf, symbolOf } from './summary';
+import { edgeOf, isOpen, symbolOf } from './summary';
 import { comparedWords as words } from './words';
 
 /** Relative difference of medians below which learners are alike … */
@@ -62,12 +62,7 @@ function widthOf(results: SweepSummary, run: Found, zero: number | null): Width 
   const { best, decades } = run;
   const limit = best.median + NEAR * Math.abs(best.median);
   if (decades == null || (zero !== null && zero <= limit)) return null;
-  const medians = column(results, run.median);
-  const { axis, values } = results.meta;
-  const ends = column(results, values);
-  const first = (medians[0] ?? Number.NaN) <= limit && (ends[0] ?? 0) > axis.min;
-  const last = (medians.at(-1) ?? Number.NaN) <= limit && (ends.at(-1) ?? 0) < axis.max;
-  return { decades: decades.toFixed(1), open: first || last };
+  return { decades: decades.toFixed(1), open: isOpen(results, run) };
 }
 
 /** The edge of the range at which the median still falls, if the best value is there. */

@@ -111,24 +111,44 @@ function parameterless({ axis, runs }: Meta): string {
 
 const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
 
-/** `FIOL stays within 10 % of its best over 9.4 decades of the step size; SGD over 2.1, Adam at one value only.` */
+/** Whether the values within 10 % of the best reach an edge of the range, so that more may lie beyond. */
+export function isOpen(results: SweepSummary, run: Run): boolean {
+  const { axis, values } = results.meta;
+  const medians = column(results, run.median);
+  const ends = column(results, values);
+  const first = isNear(medians[0], run) && (ends[0] ?? 0) > axis.min;
+  const last = isNear(medians.at(-1), run) && (ends.at(-1) ?? 0) < axis.max;
+  return first || last;
+}
+
+/** The decades of a width, and whether it may extend beyond the range. */
+interface Width {
+  decades: string;
+  open: boolean;
+}
+
+/** `FIOL stays within 10 % of its best over at least 9.4 decades of the step size; SGD over 2.1, Adam at one value only.` */
 function widths(results: SweepSummary): string {
   const { axis, runs } = results.meta;
   const wide = runs.filter((run) => run.decades != null && run.best != null);
-  const sorted = [...new Set(wide.map(decadesOf))].sort((a, b) => Number(b) - Number(a));
-  const who = (width: string) => wide.filter((run) => decadesOf(run) === width);
-  const [widest, ...others] = sorted;
-  if (widest === undefined) return '';
-  const first = who(widest);
+  const known = wide.map((run) => ({ run, decades: decadesOf(run), open: isOpen(results, run) }));
+  const same = (a: Width) => (b: Width) => a.decades === b.decades && a.open === b.open;
+  const [first, ...others] = known
+    .filter((width, i) => known.findIndex(same(width)) === i)
+    .sort((a, b) => Number(b.decades) - Number(a.decades) || Number(b.open) - Number(a.open));
+  if (!first) return '';
+  const who = (width: Width) => known.filter(same(width)).map(({ run }) => run);
   return sweepWords.widths(
-    namesOf(first),
-    Number(widest) === 0
-      ? narrow(results, first)
-      : sweepWords.overDecadesOf(localNumber(widest), inLanguage(axis.name)),
+    namesOf(who(first)),
+    Number(first.decades) === 0
+      ? narrow(results, who(first))
+      : sweepWords.overDecadesOf(localNumber(first.decades), first.open, inLanguage(axis.name)),
     others.map((width) => {
       const runs = who(width);
       const text =
-        Number(width) === 0 ? narrow(results, runs) : sweepWords.overDecades(localNumber(width));
+        Number(width.decades) === 0
+          ? narrow(results, runs)
+          : sweepWords.overDecades(localNumber(width.decades), width.open);
       return sweepWords.otherWidth(namesOf(runs), text);
     }),
   );

@@ -113,6 +113,21 @@ describe('what a sweep found', () => {
     );
   });
 
+  it('says at least where values beyond the range may be as near', () => {
+    const medians = { offset: 3, len: 3 };
+    const runs = [
+      run('FIOL', { decades: 4.5, best: best(0.5), median: medians }),
+      run('SGD', { decades: 0.5, best: best(0.5), median: { offset: 6, len: 3 } }),
+      run('I-SGD', { decades: 4.5, best: best(0.5), median: { offset: 6, len: 3 } }),
+    ];
+    const of = (more: Partial<SweepSummary['meta']>) =>
+      sweepHeadline(summary(runs, more, [9, 0.5, 0.54, 9, 0.5, 9]));
+    expect(of({})).toMatch(
+      /FIOL stays within 10\u00a0% of its best over at least 4\.5 decades \(powers of ten\) of the step size; I-SGD over 4\.5, SGD over 0\.5\.$/,
+    );
+    expect(of({ axis: { ...STEP_SIZE, min: 1e-3, max: 3162 } })).not.toContain('at least');
+  });
+
   it('says that a width of nothing is one value', () => {
     const medians = { offset: 3, len: 3 };
     const runs = [

@@ -53,14 +53,14 @@ export const sweepWords: Translation<typeof english> = {
     paler: '✕ divergiert (blasser: nur bei manchen Seeds)',
     raised: '⌃ oberhalb des Bildes',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
-    baseline: 'w = 0: ohne zu lernen',
+    baseline: 'w = 0: ohne Lernen',
     line: 'Linie: der Wert im Rennen, verschiebbar',
     ownCode: (learners) => `keine Ergebnisse: ${learners} (Ihr eigener Code)`,
   },
   handle: (parameter, learners) => `${parameter} von ${learners}`,
   allLearners: 'allen Lernverfahren',
 
-  learner: 'Lernverfahren',
+  learner: 'Verfahren',
   best: (symbol) => `bestes ${symbol}`,
   bestTitle: (parameter, measure) => `${parameter} mit dem kleinsten Ergebnis (${measure})`,
   edgeTitle: 'Am Rand des Bereichs: Dahinter kann ein besserer Wert liegen',
@@ -101,9 +101,9 @@ export const sweepWords: Translation<typeof english> = {
         : 'sind höchstens 10\u00a0% schlechter als ihr Bestes';
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
-  overDecadesOf: (decades, parameter) =>
-    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
-  overDecades: (decades) => `über ${decades}`,
+  overDecadesOf: (decades, open, parameter) =>
+    `über ${open ? 'mindestens ' : ''}${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
+  overDecades: (decades, open) => `über ${open ? 'mindestens ' : ''}${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',
   neverLearning: (value) => `Wer nie lernt (w = 0), kommt auf ${value}.`,

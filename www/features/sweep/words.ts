@@ -125,9 +125,9 @@ export const sweepWords = {
     return `${list(learners)} ${stay} best ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   otherWidth: (learners: readonly string[], width: string) => `${list(learners)} ${width}`,
-  overDecadesOf: (decades: string, parameter: string) =>
-    `over ${decades} ${decades === '1.0' ? 'decade' : 'decades'} (powers of ten) of the ${parameter}`,
-  overDecades: (decades: string) => `over ${decades}`,
+  overDecadesOf: (decades: string, open: boolean, parameter: string) =>
+    `over ${open ? 'at least ' : ''}${decades} ${decades === '1.0' ? 'decade' : 'decades'} (powers of ten) of the ${parameter}`,
+  overDecades: (decades: string, open: boolean) => `over ${open ? 'at least ' : ''}${decades}`,
   overLessThan: (decades: string) => `over less than ${decades}`,
   atOneValue: 'at one value only',
   neverLearning: (value: string) => `Never learning (w = 0) gives ${value}.`,
