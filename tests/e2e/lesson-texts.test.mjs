@@ -245,7 +245,7 @@ const NAMED = [
     /Try \$\\eta = [\d.]+\$ for (?:both|all three)/g,
     () => [{ see: '[data-testid=learner-card]', has: '[data-slider$=".eta"]' }],
   ],
-  [/Choose [\d.]+ as λ of the first (\S+):/g, (_, name) => [learner(name, 'lambda')]],
+  [/Set λ of the first (\S+) to [\d.]+:/g, (_, name) => [learner(name, 'lambda')]],
   [/Set the rounds to/g, () => [{ see: '[data-param=rounds]' }]],
   [/Add (\S+) with/g, () => [{ see: '[data-testid=add-learner]' }]],
   [
