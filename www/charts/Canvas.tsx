@@ -27,7 +27,7 @@ export interface Values {
   press?: string;
 }
 
-/** While a race plays a chart takes a tenth of the time at most, unless words change more seldom: the pause to the time it took. */
+/** Least ratio of the time between two paintings of a chart to the duration of one, while a race plays. */
 const SHARE = 10;
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
@@ -94,17 +94,18 @@ export function Canvas(props: Props) {
     let size = { width: 0, height: 0 };
     let inSight = true;
     let paintedAt = Number.NEGATIVE_INFINITY;
-    /** What it took to paint it (ms). */
+    /** Duration of the last painting (ms). */
     let took = 0;
-    const rests = (least: number) =>
+    /** Whether it was painted less than `least` ms ago in a race that plays. */
+    const wasJustPainted = (least: number) =>
       raceState.peek() === 'running' && performance.now() - paintedAt < least;
     const mounted: Drawable = {
       name: () => called.current,
       area: () => (inSight ? size.width * size.height : 0),
-      waits: () => rests(Math.min(SHARE * took, READING)),
+      waits: () => wasJustPainted(Math.min(SHARE * took, READING)),
       paint(charts, at) {
-        // Scrolled away it is drawn as often as words are; back in sight, at once.
-        if (size.width * size.height === 0 || (!inSight && rests(READING))) return;
+        // Out of sight it is painted as often as words change; back in sight, at once.
+        if (size.width * size.height === 0 || (!inSight && wasJustPainted(READING))) return;
         paintedAt = performance.now();
         for (const canvas of [under, over]) {
           const width = Math.round(size.width * devicePixelRatio);

@@ -112,7 +112,7 @@ export class Labels {
     return width ?? 0;
   }
 
-  /** A label for each key: the one that had it, so that what is written on it stays. */
+  /** Returns a label for each key: the one that had the key before, whose text then stays. */
   #take(keys: readonly string[]): Label[] {
     const free = [...this.#pool];
     const kept = keys.map((key) => {
@@ -169,9 +169,9 @@ class Label {
     const wanted = colours.join();
     if (wanted === this.#colours) return;
     this.#colours = wanted;
-    const [own = '', ...others] = colours;
+    const [first = '', ...others] = colours;
     // Set as a property, because the page's policy forbids style attributes.
-    element.style.color = own;
+    element.style.color = first;
     element.querySelectorAll('b').forEach((part, i) => {
       part.style.color = others[i] ?? '';
     });

@@ -33,7 +33,7 @@ export interface Drawable {
   name(): string;
   /** Its area (square pixels, in the same unit for all panels). */
   area(): number;
-  /** It takes long, and was drawn a moment ago: another animation frame draws it. */
+  /** Whether it is slow and was painted a moment ago, so that a later animation frame paints it. */
   waits(): boolean;
   paint(charts: Charts, at: Cursor | null): void;
 }
@@ -58,7 +58,7 @@ export class Board {
   #owing = new Set<Drawable>();
   /** Whether the drawings have the current colours and sizes. */
   #themed = false;
-  /** The frame is the first of its race, for which no panel waits: else one would show the race before. */
+  /** Whether the frame is the first of its race. Then no panel waits, or it would show the previous race. */
   #first = false;
   /** Panels to be painted in full with the next animation frame. */
   #urgent = new Set<Drawable>();
@@ -237,7 +237,7 @@ export class Board {
     const due = new Set([...this.#panels].filter((panel) => this.#first || !panel.waits()));
     let total = 0;
     for (const panel of due) total += panel.area();
-    // The engine does not wait for the others.
+    // The engine does not wait for the other panels.
     for (const panel of this.#owing) if (!due.has(panel)) this.#owing.delete(panel);
     let spent = 0;
     for (const panel of this.#dirty) {

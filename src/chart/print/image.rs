@@ -4,7 +4,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 
 /// A PNG of an image of at most 256 colours; `None` if it has more, or no pixels.
 ///
-/// Written here: the crate `png` brings its decoder, its filters and its text chunks into the module, 12 kB as gzip makes them.
+/// Written here, because the crate `png` would bring its decoder, filters and text chunks into the module (docs/size.md).
 /// Specification: <https://www.w3.org/TR/png-3/#11Critical-chunks>.
 pub fn encoded((width, height): (u32, u32), rgba: &[u8]) -> Option<Vec<u8>> {
     if width == 0 || height == 0 {

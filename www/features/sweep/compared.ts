@@ -9,7 +9,7 @@ import { entryOf } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { type Compared, ENOUGH } from '../../session/compared';
 import { formatCount, formatNumber, formatSwept, list, localNumber } from '../../ui/format';
-import { edgeOf, isOpen, symbolOf } from './summary';
+import { edgeOf, isNear, symbolOf, type Width, widthOf } from './summary';
 import { comparedWords as words } from './words';
 
 /** Relative difference of medians below which learners are alike … */
@@ -18,8 +18,6 @@ const LEVEL = 0.01;
 const FAR = 0.05;
 /** Mistakes below which 10 % are chance, so that no width is given. */
 const COUNTABLE = 30;
-/** Relative distance up to which a median counts as near to the best, as in Rust. */
-const NEAR = 0.1;
 
 type Best = NonNullable<RunSummary['best']>;
 type Found = RunSummary & { best: Best };
@@ -50,20 +48,9 @@ function nothing({ meta, data }: SweepSummary, { rows }: Compared): number | nul
   return Number.isFinite(first) ? first : null;
 }
 
-interface Width {
-  /** The number in words: `1.1`; `0` means less than 0.1. */
-  decades: string;
-  /** Whether the learner's width extends beyond the range. */
-  open: boolean;
-}
-
-/** Decades over which a learner stays within 10 % of its best; `null` if never learning does so too. */
-function widthOf(results: SweepSummary, run: Found, zero: number | null): Width | null {
-  const { best, decades } = run;
-  const limit = best.median + NEAR * Math.abs(best.median);
-  if (decades == null || (zero !== null && zero <= limit)) return null;
-  return { decades: decades.toFixed(1), open: isOpen(results, run) };
-}
+/** How far the step size can be off; `null` if never learning is within 10 % of the best, too. */
+const forgives = (results: SweepSummary, run: Found, zero: number | null): Width | null =>
+  run.decades == null || (zero !== null && isNear(zero, run)) ? null : widthOf(results, run);
 
 /** The edge of the range at which the median still falls, if the best value is there. */
 function atEdge(results: SweepSummary, run: Found): '≤' | '≥' | '' {
@@ -145,7 +132,7 @@ function tunedSentence(results: SweepSummary, runs: readonly Found[], of: Compar
 /** Tolerances: `FIOL forgives 1.1 decades of η, SGD 0.4.` */
 function forgiven(results: SweepSummary, runs: readonly Found[], zero: number | null): string[] {
   const widths = runs.flatMap((run) => {
-    const width = widthOf(results, run, zero);
+    const width = forgives(results, run, zero);
     return width ? [{ run, ...width }] : [];
   });
   const said = ({ decades, open }: Width) =>
@@ -171,7 +158,7 @@ function buysNothing(results: SweepSummary, runs: readonly Found[], zero: number
   const [explicit, implicit] = [true, false].map((is) => runs.filter((run) => run.explicit === is));
   if (!explicit?.length || !implicit?.length) return false;
   const [one, other] = [bestOf(implicit), bestOf(explicit)];
-  const [mine, theirs] = [one, other].map((run) => widthOf(results, run, zero));
+  const [mine, theirs] = [one, other].map((run) => forgives(results, run, zero));
   if (!mine || !theirs || mine.open || isWorse(results, other, one)) return false;
   const [first = 1, second = 1] = column(results, results.meta.values);
   const step = Math.log10(second / first);

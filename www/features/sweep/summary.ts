@@ -109,29 +109,29 @@ function parameterless({ axis, runs }: Meta): string {
   return free.length === 0 ? '' : sweepWords.parameterless(namesOf(free), inLanguage(axis.name));
 }
 
-const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
+/** A learner's width: how far the parameter can be off. */
+export interface Width {
+  /** Decades, as `1.1`; `0.0` means less than 0.1. */
+  decades: string;
+  /** Whether it may extend beyond the range. */
+  open: boolean;
+}
 
-/** Whether the values within 10 % of the best reach an edge of the range, so that more may lie beyond. */
-export function isOpen(results: SweepSummary, run: Run): boolean {
+/** The width of the values within 10 % of the best, `open` if they reach an edge of the range. */
+export function widthOf(results: SweepSummary, run: Run): Width {
   const { axis, values } = results.meta;
   const medians = column(results, run.median);
   const ends = column(results, values);
   const first = isNear(medians[0], run) && (ends[0] ?? 0) > axis.min;
   const last = isNear(medians.at(-1), run) && (ends.at(-1) ?? 0) < axis.max;
-  return first || last;
-}
-
-/** The decades of a width, and whether it may extend beyond the range. */
-interface Width {
-  decades: string;
-  open: boolean;
+  return { decades: (run.decades ?? 0).toFixed(1), open: first || last };
 }
 
 /** `FIOL stays within 10 % of its best over at least 9.4 decades of the step size; SGD over 2.1, Adam at one value only.` */
 function widths(results: SweepSummary): string {
   const { axis, runs } = results.meta;
   const wide = runs.filter((run) => run.decades != null && run.best != null);
-  const known = wide.map((run) => ({ run, decades: decadesOf(run), open: isOpen(results, run) }));
+  const known = wide.map((run) => ({ run, ...widthOf(results, run) }));
   const same = (a: Width) => (b: Width) => a.decades === b.decades && a.open === b.open;
   const [first, ...others] = known
     .filter((width, i) => known.findIndex(same(width)) === i)

@@ -25,18 +25,18 @@ const total = computed(() =>
   meta.value && !late.value ? transportWords.ofRounds(formatCount(rounds.value)) : '',
 );
 /** The input's own round: while the race plays it changes with the words only, because each change is a layout. */
-const stood = computed(() =>
+const inputRound = computed(() =>
   raceState.value === 'running' ? (digest.value?.t ?? 0) : round.value,
 );
 const spoken = computed(() =>
-  transportWords.roundOf(formatCount(stood.value), formatCount(rounds.value)),
+  transportWords.roundOf(formatCount(inputRound.value), formatCount(rounds.value)),
 );
 /** Whether the requested round is not drawn yet. */
 const busy = computed(() => sought.value !== null);
 /** Position of the visible thumb (0 to 1), updated with every frame. */
-const part = computed(() => (rounds.value > 0 ? round.value / rounds.value : 0));
+const fraction = computed(() => (rounds.value > 0 ? round.value / rounds.value : 0));
 
-/** Starts a move of the thumb at its visible position. */
+/** Sets the input to the round of the visible thumb, from which a key or the pointer then moves it. */
 function catchUp({ currentTarget }: { currentTarget: HTMLInputElement }): void {
   currentTarget.value = String(round.peek());
 }
@@ -46,8 +46,8 @@ export function Scrubber() {
   useLayoutEffect(
     () =>
       effect(() => {
-        const way = `calc(${part.value} * (100% - var(--thumb)))`;
-        if (thumb.current) thumb.current.style.transform = `translateX(${way})`;
+        const left = `calc(${fraction.value} * (100% - var(--thumb)))`;
+        if (thumb.current) thumb.current.style.transform = `translateX(${left})`;
       }),
     [],
   );
@@ -71,7 +71,7 @@ export function Scrubber() {
           min={0}
           max={rounds}
           step={1}
-          value={stood}
+          value={inputRound}
           disabled={nowhere.value}
           onPointerDown={catchUp}
           onKeyDown={catchUp}
