@@ -119,20 +119,17 @@ export class Labels {
       const at = free.findIndex((label) => label.key === key);
       return at < 0 ? undefined : free.splice(at, 1)[0];
     });
-    const labels = kept.map((label) => label ?? free.shift() ?? this.#add());
+    const labels = kept.map((label) => label ?? free.shift() ?? new Label());
     labels.forEach((label, i) => {
       label.key = keys[i] ?? '';
       label.show(true);
+      // Elements are in the order of the keys, whatever the chart showed before.
+      const there = this.layer.children[i] ?? null;
+      if (there !== label.element) this.layer.insertBefore(label.element, there);
     });
     for (const label of free) label.show(false);
+    this.#pool = [...labels, ...free];
     return labels;
-  }
-
-  #add(): Label {
-    const label = new Label();
-    this.layer.append(label.element);
-    this.#pool.push(label);
-    return label;
   }
 }
 
