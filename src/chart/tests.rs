@@ -267,6 +267,25 @@ fn the_axis_reaches_to_never_learning_unless_that_flattens_the_learners() {
 }
 
 #[test]
+fn next_to_never_learning_one_learner_that_stays_may_be_flat() {
+    let drawn = |zero: f64, staying: &[&'static str]| {
+        let mut draft = Draft::new(200, 1000);
+        draft.run("sgd", None, |t| 1e-3 * (0.2 * t).exp());
+        for id in staying {
+            draft.run(id, None, |t| 0.1 * t);
+        }
+        draft.zero(move |t| zero * t);
+        let loss = loss_of(&draft, Metric::Total, Some(Spacing::Linear));
+        let axis = loss.plot((1200.0, 600.0), &theme()).y;
+        assert!(axis.hi < 1e6, "the learner that explodes leaves");
+        200.0 * zero <= axis.hi
+    };
+    assert!(drawn(1.0, &["fiol"]));
+    assert!(!drawn(1.0, &["fiol", "isgd"]), "two are to be compared");
+    assert!(!drawn(1e3, &["fiol"]), "it would not be seen");
+}
+
+#[test]
 fn the_same_drawing_works_as_svg() {
     let (draft, theme) = (race(), theme());
     let loss = loss_of(&draft, Metric::Mean, Some(Spacing::Log));

@@ -48,7 +48,7 @@ pub(super) const NOTATIONS: [(bool, Thousands); 8] = [
     (true, Thousands::Apostrophe),
 ];
 
-/// The number without its thousands separators; `None` if they are in any other place.
+/// The number without its thousands separators; `None` if one of them does not separate thousands.
 pub(super) fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
     let between = |c: char| match thousands {
         Thousands::None => false,

@@ -385,7 +385,8 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     let nearly = |c: &&Column| !c.numeric && c.is_nearly_numbers() && is_word(c);
     let names = features().filter(nearly).map(|c| c.name.as_str());
     preset("numbers", joined(names));
-    // A column of neither words nor numbers is asked about, even if its first word is a number in another notation.
+    // A column with more numbers than words, or whose first word is a number in another notation, gets no preset: the
+    // viewer decides.
     let words = |c: &Column| {
         c.text_since.is_some()
             && !c.is_nearly_numbers()

@@ -378,7 +378,7 @@ fn word_cells(column: &Column, what: &str) -> String {
     format!("{words} of {all} cells {what} (first: line {line}, \"{text}\")")
 }
 
-/// Notes names in a setting for which there is no column.
+/// Notes the names in a setting that belong to no column.
 fn note_unknown(
     survey: &Survey,
     wanted: &[String],

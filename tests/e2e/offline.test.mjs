@@ -70,7 +70,7 @@ test(
     assert.deepEqual(kept.paths.sort(), wanted.sort());
     // The help says so.
     await page.page.keyboard.press('?');
-    assert.match(await page.get('offline').textContent(), /kept on this device, whole/);
+    assert.match(await page.get('offline').textContent(), /stored on this device, complete/);
   },
 );
 

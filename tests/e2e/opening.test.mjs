@@ -42,7 +42,7 @@ test(
       assert.equal(/overflow at/.test(row), /^(SGD|COMID)/.test(row.trim()), row);
     }
     await expect(page.get('headline')).toHaveText(
-      /(FIOL|I-SGD|FIOL and I-SGD|I-SGD and FIOL) learns?( best)?, with a mean loss of [\d. to]+ against [\d.]+ for never learning \(w = 0\); by t = \d+(?: and \d+)? (COMID and SGD|SGD and COMID) had ten times the loss of never learning \(w = 0\)\.$/,
+      /(FIOL|I-SGD|FIOL and I-SGD|I-SGD and FIOL) learns?( best)?, with a mean loss of [\d. to]+ against [\d.]+ for never learning \(w\s=\s0\); by t\s=\s\d+(?: and \d+)? (COMID and SGD|SGD and COMID) had ten times the loss of never learning \(w\s=\s0\)\.$/,
     );
   },
 );

@@ -77,13 +77,13 @@ test('in its first ten seconds it says nothing that its numbers deny, and then h
   const [{ headline: last }] = seen.slice(-1);
   assert.match(
     last,
-    /FIOL learns.* against [\d.]+ for never learning \(w = 0\).*SGD had ten times the loss/,
+    /FIOL learns.* against [\d.]+ for never learning \(w\s=\s0\).*SGD had ten times the loss/,
   );
   // The round belongs to the race, not to the moving axis: once stated, it stays.
-  const rounds = seen.flatMap(({ headline }) => /by t = (\d+) SGD/.exec(headline)?.[1] ?? []);
+  const rounds = seen.flatMap(({ headline }) => /by t\s=\s(\d+) SGD/.exec(headline)?.[1] ?? []);
   assert.equal(new Set(rounds).size, 1, rounds.join());
   await expect(page.get('welcome')).toContainText(
-    'At this η the steps of SGD are too long; the implicit ones of FIOL are shorter.',
+    'SGD’s steps are too long at this η; FIOL’s implicit ones use the slope at their end.',
   );
 
   const where = await page.get('chart-loss').boundingBox();

@@ -114,10 +114,6 @@ const CLAIMS: &[Claim] = &[
                 "never farther than the explicit step with the same",
             ),
             ("lessons/proximal.json", "No, never"),
-            (
-                "www/features/results/words.ts",
-                "are too long; the implicit ones of",
-            ),
         ],
         attempt: never_farther,
     },

@@ -98,7 +98,7 @@ fn the_largest_weight_is_that_of_the_weights_that_predicted() {
         "v=1&stream=correlated-gaussian:d=21&rounds=300&run=fiol:eta=0.1&run=adagrad&run=sgd:eta=1e12",
         "v=1&stream=sparse:d=4000,nnz=6&reg=l1:lambda=0.001&rounds=700&run=fiol:eta=0.5&run=comid:eta=0.1",
         "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=60&run=comid:eta=0.5&run=fiol:eta=0.1",
-        // So large that their squares overflow.
+        // Weights so large that their squares overflow.
         "v=1&stream=adversary&examples=1e-6,1e150&rounds=4&run=fiol:eta=1e12",
     ];
     for link in links {

@@ -17,7 +17,7 @@ export function sampleAt(frame: Buffered, times: Column, t: number): number {
   return low - 1 - times.offset;
 }
 
-/** The value of a column at a sample; `undefined` if the column is missing or too short. */
+/** The value of a column at a sample; `undefined` if there is no such column or sample. */
 export function valueAt(
   frame: Buffered,
   column: Column | undefined,

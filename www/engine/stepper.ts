@@ -62,7 +62,7 @@ export class Stepper<E extends Engine = Engine> {
   #playing = false;
   #pace: Pace = { rate: null };
   #interval = 33;
-  /** Number of requested rounds that are not played yet. */
+  /** Number of requested rounds not yet played. */
   #owed = 0;
   /** The last requested round, until its turn comes; earlier requests are dropped. */
   #sought: number | null = null;

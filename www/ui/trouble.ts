@@ -39,7 +39,7 @@ export const isFetching = (error: unknown) => error instanceof Error && NETWORK.
 
 /** The error's own message as a sentence, if no better reason is known. */
 export const saidBy = (error: unknown) =>
-  // Browsers end their messages with or without a full stop.
+  // Some browsers end their messages with a full stop, others do not.
   uiWords.reported(messageOf(error).replace(/\.$/, ''));
 
 /** The reason why a part of the page could not be loaded, with advice. */

@@ -1,7 +1,7 @@
 //! Online learners with explicit and implicit updates.
 //!
-//! An *explicit* learner steps along the loss's gradient at its prediction; an *implicit* one solves for the step. All of
-//! them meet in one equation ([`implicit`]):
+//! An *explicit* learner steps along the loss's gradient at its prediction; an *implicit* one solves for the step, from one
+//! equation ([`implicit`]):
 //!
 //! ```math
 //! w^+=\arg\min_{w\in V}\;f(x^\top w)+r(w)+\tfrac{1}{2\eta}\|w-\hat w\|^2

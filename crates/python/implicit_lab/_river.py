@@ -82,7 +82,7 @@ class _Model(base.Base):
             yield {"loss": loss, "n_classes": 7} if loss == "cross-entropy" else {"loss": loss}
 
     def _new(self, names: typing.Iterable) -> dict[typing.Hashable, int]:
-        """Returns places for the new names, sorted: their order in a table changes no bit."""
+        """Returns places for the new names, sorted, so that the order of a table's columns changes no result."""
         new = [name for name in names if name not in self._places]
         try:
             new.sort()

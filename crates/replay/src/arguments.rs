@@ -221,7 +221,7 @@ impl Arguments {
     }
 
     /// Returns the destination of the results, and the format named by an option or the file's
-    /// ending.
+    /// extension.
     pub fn output(&self) -> Result<(Output, OutputFormat), Failure> {
         let asked = [
             self.json.then_some(OutputFormat::Json),
@@ -242,7 +242,7 @@ impl Arguments {
         let shown = path.display().to_string();
         match (OutputFormat::of_file(&path), asked) {
             (None, _) => Err(fault(format!(
-                "--out {shown}: the ending must be .csv, .json, .svg, .pdf, .md or .tex (a folder ends with /)"
+                "--out {shown}: the extension must be .csv, .json, .svg, .pdf, .md or .tex (a folder ends with /)"
             ))),
             (Some(format), Some(asked)) if format.is_picture() && asked.is_picture() => {
                 Ok((Output::File(path, Inputs::default()), format))

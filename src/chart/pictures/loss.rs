@@ -4,11 +4,11 @@
 //! [`range`] chooses the extent of the axis.
 //!
 //! A dotted grey line is the loss of the weights that stay at 0 ([`baseline`]). The axis extends to its end if that leaves
-//! enough of the height to the learners.
+//! enough of the height to the learners; one that is alone needs little, since the line is all that it is compared with.
 
 use super::regret::{self, BoundCurve, Proof};
 use super::seeds::{self, Seeds};
-use crate::chart::baseline;
+use crate::chart::baseline::{self, Beyond, beyond};
 use crate::chart::curves::{self, Curve, LABEL};
 use crate::chart::hover::{UnderPointer, hover_curves};
 use crate::chart::picture::{Against, Cursor, Picture};
@@ -146,7 +146,7 @@ impl Picture for Loss<'_> {
         let y = match self.spacing {
             // Bands extend beyond their medians.
             None if self.seeds.is_some() => axis(Some(axis(None).spacing)),
-            spacing => reaching(axis(spacing), self.zero.as_ref()),
+            spacing => reaching(axis(spacing), curves, self.zero.as_ref()),
         };
         let (x, y) = (time_axis(frame.t, frame.rounds), curves::axis_of(curves, y));
         let Some(paces) = &self.paces else {
@@ -197,9 +197,12 @@ impl Picture for Loss<'_> {
 
 /// Fraction of the height that the learners keep if the axis extends to the weights that stay at 0.
 const KEPT: f64 = 1.0 / 3.0;
+/// The same fraction if all learners but one have left the axis: that one has no other to be compared with, and the line
+/// shows which of the curves that leave are worse than never learning.
+const KEPT_BY_ONE: f64 = 1.0 / 20.0;
 
 /// The learners' axis, extended to the end of the line if they keep enough of the height.
-fn reaching(axis: Axis, line: Option<&Curve>) -> Axis {
+fn reaching(axis: Axis, learners: &[Curve], line: Option<&Curve>) -> Axis {
     let Some(end) = line.and_then(|line| line.values.last().copied()) else {
         return axis;
     };
@@ -209,8 +212,14 @@ fn reaching(axis: Axis, line: Option<&Curve>) -> Axis {
     } else if end < axis.lo && end > 0.0 {
         longer.lo = step_down(end, &FINE);
     }
+    let has_left = |curve: &&Curve| curve.diverged || beyond(curve, &axis) == Some(Beyond::Above);
+    let left = learners.iter().filter(has_left).count();
+    let enough = match learners.len() - left {
+        1 if left > 0 => KEPT_BY_ONE,
+        _ => KEPT,
+    };
     match longer.share(axis.hi) - longer.share(axis.lo) {
-        kept if kept >= KEPT => longer,
+        kept if kept >= enough => longer,
         _ => axis,
     }
 }

@@ -116,7 +116,7 @@ pub static VIEWS: &[ViewSpec] = &[
         None,
     ),
     count("class", "1", (1, 1000), None),
-    // "auto": images if the features form one, otherwise the largest.
+    // `auto`: images if the features form an image, otherwise the largest weights.
     words(
         "weights",
         &["auto", "largest", "support", "prediction", "images"],

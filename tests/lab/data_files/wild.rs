@@ -706,7 +706,7 @@ fn surveyed(bytes: &[u8], params: &Params) -> (Findings, Reader) {
     (reader.findings().unwrap(), reader)
 }
 
-/// Reads a file like the dialog: with the proposals for it, and the survey's answers.
+/// Reads a file as the dialog does: with the settings proposed for it, then with the survey's presets.
 fn read(bytes: &[u8]) -> Result<Table, String> {
     let (_, mut params) = data::propose("f", bytes);
     for _ in 0..8 {
@@ -922,7 +922,7 @@ fn two_disturbances_at_once_do_no_harm_either() {
     for _ in 0..4000 {
         let at = rng.below(tables.len());
         let (first, second) = (rng.below(DISTURBANCES.len()), rng.below(DISTURBANCES.len()));
-        // Two of these are not the habits of two programs, but one change made twice.
+        // Two disturbances of the same group are not habits of two programs, but one change made twice.
         const ALIKE: [&[&str]; 4] = [
             &[
                 "semicolons",

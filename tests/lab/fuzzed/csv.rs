@@ -26,8 +26,8 @@ struct Peer {
     rows: Vec<(Vec<f64>, Option<f64>)>,
 }
 
-/// Whether the file ends within quotes: only a quote that begins a cell opens them, and two within
-/// are one that is part of the cell.
+/// Whether the file ends within quotes. Only a quote at the start of a cell opens them; inside them, a doubled quote
+/// stands for one quote of the cell's text.
 fn is_left_open(file: &[u8], delimiter: u8) -> bool {
     let (mut begins, mut open, mut closed) = (true, false, false);
     for byte in file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file) {

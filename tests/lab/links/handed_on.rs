@@ -274,8 +274,8 @@ impl Count {
         let read = encode(&decoded.experiment, &decoded.view).unwrap();
         let mut used = decoded.notices.iter().map(|notice| &*notice.used);
         if read == link && used.all(|used| used == "the link that is meant") {
-            // Every repair is reported; only blanks around a link and punctuation of a number need
-            // no notice.
+            // A reported repair names the intended link. Blanks around a link and punctuation after a
+            // number are removed without a notice.
             assert!(
                 decoded
                     .fault()

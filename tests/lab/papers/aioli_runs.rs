@@ -219,7 +219,7 @@ fn hazan(n: u64, chi: i32, seed: u64, runs: &str) -> (Vec<f64>, f64) {
     while !race.is_done() {
         race.step(false, |row| losses[row.run] = row.cumulative_loss);
     }
-    // The best |θ| ≤ ln n, from the counts of the two examples: a convex function of one number.
+    // The loss of the best θ with |θ| ≤ ln n, from the counts of the two examples: convex in one number.
     let radius = (n as f64).ln();
     let rare = rare_rounds(&link, n);
     let (x, z) = (1.0 - 0.1 / (2.0 * radius), 0.1 / radius);

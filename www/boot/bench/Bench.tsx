@@ -49,8 +49,8 @@ const said = computed(() => {
   });
   return events.tell(is, raceShown.value, raceState.value === 'running' ? performance.now() : null);
 });
-/** Separate strings, so that an unchanged sentence updates nothing. */
-const text = computed(() => said.value.text);
+/** Separate strings, so that an unchanged sentence updates nothing. A line does not end within `w = 0`. */
+const text = computed(() => said.value.text.replaceAll(' = ', '\u00a0=\u00a0'));
 const hint = computed(() => said.value.hint);
 /** Whether the headline is shown and nothing else reports on the race. */
 const tells = computed(

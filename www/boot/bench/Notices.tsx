@@ -1,4 +1,4 @@
-/** The notice area: corrected errors, and changes that the viewer did not request. */
+/** The notice area: a newer version, code to be read before it runs, corrected errors, and changes that the viewer did not request. */
 
 import { ForeignBar } from '../../features/own/ForeignBar';
 import { onStage } from '../../session/mode';

@@ -84,7 +84,7 @@ function ends(text: string, start: number, next: string, isLast: boolean): numbe
   return found;
 }
 
-/** Returns the translator of Rust's texts; an unknown text keeps its words, with the numbers of the language. */
+/** Returns the translator of Rust's texts. An unknown text stays in English; only its numbers are written as in the page's language. */
 export function speaker(table: Texts, catalogue: Texts): (english?: string) => string {
   const index = indexed(table);
   const whole = new Map(Object.entries({ ...catalogue, ...table }));

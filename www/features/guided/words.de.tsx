@@ -10,7 +10,7 @@ export const guidedWords: Translation<typeof english> = {
       ? 'Ein Algorithmus lernt aus Beispielen, wie sie eintreffen: Je tiefer die Kurve, desto besser.'
       : `${capital(numeral(count))} Algorithmen lernen aus denselben Beispielen: Je tiefer die Kurve, desto besser.`,
   beadOffer: 'Was ist ein impliziter Schritt? Verschieben Sie η →',
-  firstLesson: 'Mit einer Lektion beginnen →',
+  firstLesson: 'Zur ersten Lektion →',
   lastLesson: (step) => `Ihre Lektion fortsetzen, Schritt ${step} →`,
   paper: 'Das Rennen von FIOL §4 →',
   dismissWelcome: 'Diese Einführung schließen',

@@ -10,7 +10,7 @@ export const guidedWords = {
       : `${capital(numeral(count))} algorithms learn from the same examples. Lower curves are better.`,
   /** Opens the bead: the first step of the first lesson. */
   beadOffer: 'What is an implicit step? Pull η →',
-  firstLesson: 'Begin with a lesson →',
+  firstLesson: 'Start a lesson →',
   lastLesson: (step: number) => `Continue your lesson, step ${step} →`,
   paper: 'FIOL §4’s race →',
   dismissWelcome: 'Dismiss this introduction',

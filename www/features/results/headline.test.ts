@@ -64,7 +64,7 @@ describe('headline', () => {
     expect(told(10, 7, 32).why, 'first it is seen').toBeUndefined();
     expect(told(100, 7, 3e30)).toMatchObject({
       text: 'Same data, same η = 0.001: C learns, with a mean loss of 1.540 against 2.930 for never learning (w = 0); by t = 7 A had ten times the loss of never learning (w = 0).',
-      why: 'At this η the steps of A are too long; the implicit ones of C are shorter.',
+      why: 'A’s steps are too long at this η; C’s implicit ones use the slope at their end.',
     });
   });
 

@@ -127,7 +127,7 @@ const inWords = ({ metric }: Measure): LossWords =>
 /** The regret of a run in the frame, once known. */
 export type Regrets = (run: RunFrame) => number | undefined;
 
-/** The range in which a run ends on most seeds, if they were run; the band of the loss chart. */
+/** The range in which a run ends on most seeds, if several were played: the band of the loss chart. */
 export type Bands = (run: RunFrame, metric: string) => readonly [number, number] | undefined;
 
 /** The metric of comparison; until all regrets are known it is the objective, which gives the same ranking. */

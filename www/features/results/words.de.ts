@@ -77,7 +77,7 @@ export const resultsWords: Translation<typeof english> = {
     won: (name, measure, value, next, nextValue) =>
       `${name} liegt am Ende vorn (${measure} ${value}); es folgt ${next} mit ${nextValue}.`,
     tooLong: (fallen, left, step) =>
-      `Bei diesem ${step} sind die Schritte von ${fallen} zu lang; die impliziten von ${left} sind kürzer.`,
+      `Die Schritte von ${fallen} sind bei diesem ${step} zu lang; die impliziten von ${left} nehmen die Steigung am Ziel.`,
     noneBeats: (measure, zero, nearest) =>
       `Kein Lernverfahren schlägt die Baseline w = 0 (${measure} ${zero}); ${nearest}.`,
     noneBeatsSoFar: (measure, nearest) =>

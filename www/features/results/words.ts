@@ -52,7 +52,7 @@ const headline = {
     `${name} ends with the lowest ${measure}, ${value}; next is ${next} with ${nextValue}.`,
   /** `step`: symbol of the common step size. */
   tooLong: (fallen: string, left: string, step: string) =>
-    `At this ${step} the steps of ${fallen} are too long; the implicit ones of ${left} are shorter.`,
+    `${fallen}’s steps are too long at this ${step}; ${left}’s implicit ones use the slope at their end.`,
   /** No learner's loss is below the baseline's. */
   noneBeats: (measure: string, zero: string, nearest: string) =>
     `no learner beats the baseline w = 0 in ${measure} (${zero}); ${nearest}.`,

@@ -1,4 +1,4 @@
-//! Sweeps: a metric of every learner at its end as a function of one parameter, over several seeds.
+//! Sweeps: the final value of a metric, for every learner, as a function of one parameter, over several seeds.
 //!
 //! A link's `sweep` key describes one ([`Sweep`]: C&O Fig. 2 is `sweep=step`). A [`Plan`] splits it
 //! into jobs of equal weight, each a [`Task`] that plays many cells (learner × value) on shared

@@ -80,6 +80,14 @@ it.each([
   expect(found(german, question).join()).toMatch(target);
 });
 
+it.each([
+  ['why does Adam diverge', english, /^(lesson:explode|doc:nan)/],
+  ['why does momentum explode', english, /^(lesson|doc:nan)/],
+  ['warum divergiert Adam', german, /^(lesson:explode|doc:nan)/],
+])('explains first what is asked for its reason: %s', (question, index, target) => {
+  expect(found(index, question)[0]).toMatch(target);
+});
+
 it('finds a word while it is being typed', () => {
   expect(found(english, 'hub')).toContain('loss:huber');
   expect(found(english, 'adag')).toContain('learner:adagrad');

@@ -80,6 +80,13 @@ const INSIDE = /^doc:(page|fuzzing|testing|size|benchmarks|repo)\b/;
 const weightOf = (target: string): number =>
   INSIDE.test(target) ? 0.5 : (WEIGHT[target.replace(/:.*/, '')] ?? 1);
 
+/** Asks for a reason. */
+const WHY = /\b(why|how come|warum|wieso|weshalb)\b/i;
+/** Explains, and does not only define. */
+const EXPLAINS = /^(lesson|doc):/;
+/** Factor for a place that explains, if the question asks for a reason. */
+const REASON = 2.5;
+
 /** The lesson, page or paper that contains a place; all commands count as one. */
 const wholeOf = (target: string) =>
   target.startsWith('feature:') ? 'feature' : target.split(/[:#]|\/\d/, 2).join(':');
@@ -104,11 +111,12 @@ export function answers(index: MiniSearch, question: string, most = 8): Place[] 
     spelled(index, word, at === all.length - 1),
   );
   const asked = [...new Set(termsOf(words.join(' ')))];
+  const reason = WHY.test(question) ? REASON : 1;
   const found = index.search(asked.join(' '), {
     prefix: (term) => term.length > 2 && !isSign(term),
     boost: { names: 4 },
     boostTerm: (term) => (isSign(term) ? 0.7 : 1),
-    boostDocument: weightOf,
+    boostDocument: (target) => weightOf(target) * (EXPLAINS.test(target) ? reason : 1),
   });
   // A place with all words of the question comes before one that repeats a single word.
   for (const one of found) one.score *= 0.3 + one.queryTerms.length / asked.length;
