@@ -94,7 +94,7 @@ const WORKED = {
   'equation:8': ['2.0', '3.1', '11.4', '20', '1,000', '1'],
   // Values of two earlier steps.
   'sparsity:6': ['0.01', '18', '11', '12'],
-  // The margin of the lower of two losses, here and with the rows shuffled.
+  // The margin of the lower of two losses, and what *Try* leads to.
   'explode:11': ['28', '13', '5'],
   // Zeros over the last 1,000 rounds: the chart has all of them, and no panel their mean.
   'sparsity:1': ['1,000', '18', '1', '71'],

@@ -201,7 +201,7 @@ fn explode() {
         ahead(&smooth) > 0.0,
     );
     s[10].because(
-        "The order makes FIOL’s lead large",
+        "the order makes it large",
         ahead(&hours) > 0.2,
         ahead(&shuffled) > 0.2,
     );
