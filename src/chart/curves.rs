@@ -231,8 +231,8 @@ pub fn visible_path(
 fn trembling(points: &[Point], (near, much): (f64, f64)) -> f64 {
     let turns = points.windows(3).map(|three| {
         let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);
-        // Rising then falling, or falling then rising; a gap is NaN and neither.
         let apart = three[2].0 - three[0].0;
+        // Rising then falling, or falling then rising; at a gap the product is NaN, so neither.
         let turn = if before * after < 0.0 && apart < near {
             before.abs().min(after.abs())
         } else {

@@ -59,7 +59,7 @@ pub(super) enum Header {
 pub(super) struct Column {
     pub name: String,
     pub role: Role,
-    /// Why it is left out, unless a setting does that.
+    /// Why it is left out; `None` if it is kept or a setting leaves it out.
     pub apart: Option<Apart>,
     /// Whether the file has no name for it.
     pub unnamed: bool,

@@ -28,7 +28,7 @@ const DELIMITERS: [(u8, &str); 5] = [
     (b' ', "space"),
 ];
 
-/// The first rows, split by one delimiter, each with its line.
+/// The first rows, split by one delimiter, each with its line number.
 struct Cut {
     rows: Vec<(u64, Vec<Vec<u8>>)>,
     /// The most frequent number of cells.

@@ -336,7 +336,7 @@ impl Records {
         }
     }
 
-    /// Calls the machine once; returns the number of bytes that it took.
+    /// Calls the `csv-core` machine once; returns the number of bytes consumed.
     fn read(&mut self, input: &[u8], on_row: &mut OnRow<'_>) -> usize {
         let (result, read, written, ended) = self.reader.read_record(
             input,

@@ -40,11 +40,11 @@ pub(super) struct Survey {
     pub layout: Option<Layout>,
     pub columns: Vec<Column>,
     pub labels: Collector,
-    /// The reason that the file cannot be read, if so.
+    /// Why the file cannot be read, if it cannot.
     pub fatal: Option<Fault>,
-    /// The reason that there is no target, if so; the other columns are surveyed.
+    /// Why there is no target, if there is none; the other columns are surveyed.
     pub missing_target: Option<Fault>,
-    /// The reason that there are no weights, if so.
+    /// Why there are no weights, if they were requested and are not there.
     pub missing_weight: Option<Fault>,
     /// The first line below a missing target that may be a row of a LIBSVM file.
     svm_line: Option<u64>,

@@ -344,7 +344,7 @@ impl MetricDef {
         MetricDef { read, ..self }
     }
 
-    /// Reads the value with `read`, and keeps it in samples under the metric `as_of`.
+    /// Reads the value with `read`; samples keep it as that of the metric `as_of`.
     const fn sampled(self, as_of: Metric, read: fn(&Measures) -> f64) -> MetricDef {
         MetricDef {
             sampled: Some(as_of),

@@ -1,4 +1,4 @@
-/** A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
+/** A link is the experiment: the same numbers for everybody who opens it, and never a blank page. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { DAMAGED } from '../boundary/damaged.mjs';
@@ -66,7 +66,7 @@ test('a link typed into the address bar of an open page is heard', async ({ lab 
   );
 });
 
-/* Every night: A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
+/* Every night: A link is the experiment: the same numbers for everybody who opens it, and never a blank page. */
 
 test('a # within a link is a part of it, on the page as for replay', nightly, async ({ lab }) => {
   const fragment = `${SMALL}&run=sgd&run=fiol:label=C#`;

@@ -21,8 +21,8 @@ export class TimeLeft {
   #time = 0;
 
   /**
-   * Remaining time at `now`; `null` while it is unknown (ms). The work done is that of `worked` jobs,
-   * `under` has the finished share of each job under way, and `waiting` jobs have no worker.
+   * Remaining time at `now` (ms), or `null` while it is unknown. `worked` jobs are done, `under`
+   * has the finished share of each job under way, and `waiting` jobs have no worker yet.
    */
   after(now: number, worked: number, under: readonly number[], waiting: number): number | null {
     if (this.#start === null) {

@@ -274,7 +274,7 @@ impl Count {
         let read = encode(&decoded.experiment, &decoded.view).unwrap();
         let mut used = decoded.notices.iter().map(|notice| &*notice.used);
         if read == link && used.all(|used| used == "the link that is meant") {
-            // Every repair is reported; only blanks around a link and punctuation of a number need
+            // Every repair is reported; only blanks around a link and punctuation in a number need
             // no notice.
             assert!(
                 decoded

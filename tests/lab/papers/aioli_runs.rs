@@ -326,7 +326,8 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
     }
 }
 
-/// B follows the ball, and the ball follows the rounds, so that one link serves every n of Fig. 2.
+/// B is the ball's radius, which can depend on the number of rounds, so one link serves every n of
+/// Fig. 2.
 #[test]
 fn the_radius_of_the_comparator_follows_the_domain_and_the_rounds() {
     let play = |link: &str| {

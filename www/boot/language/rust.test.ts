@@ -193,7 +193,7 @@ describe('the German of Rust', () => {
   const isGerman = (text: string) =>
     ['7', 'Hinge', '"x"', '1,234', 'x', 'the stream "Drift"'].some((value) => {
       const filled = text.replaceAll('{}', value);
-      // German digits alone do not make a text German.
+      // A number in German notation does not make a text German.
       return german(filled) !== localNumbers(filled) || filled in catalogue;
     });
 

@@ -155,12 +155,12 @@ export const dataWords = {
   /** `line 17, “1.2k”`. */
   cell: (line: number, text: string) => `line ${formatCount(line)}, “${text}”`,
   exception: (column: string, cells: number, first: string) =>
-    `${column}: numbers, except ${counted(cells, 'cell')} (first: ${first})`,
+    `${column}: numbers, except in ${counted(cells, 'cell')} (first: ${first})`,
   exceptions: (columns: number, column: string, first: string) =>
-    `${formatCount(columns)} columns: numbers, except some cells (first: ${column}, ${first})`,
+    `${formatCount(columns)} columns: numbers, except in some cells (first: ${column}, ${first})`,
   contents: {
     numbers: 'numbers',
-    numbersExcept: (cells: number) => `numbers, except ${counted(cells, 'cell')}`,
+    numbersExcept: (cells: number) => `numbers, except in ${counted(cells, 'cell')}`,
     words: 'words',
     manyWords: (most: number) => `over ${formatCount(most)} different words`,
     categories: (count: number) => counted(count, 'category', 'categories'),
@@ -197,7 +197,7 @@ export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'spar
   // A number has eight bytes, and a sparse one four more for its position.
   dataWords.stored(values, sparse, formatBytes(values * (sparse ? 12 : 8)));
 
-/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; several columns are counted. */
+/** `income: numbers, except in 10 cells (first: line 17, “1.2k”)`; several columns are counted. */
 export function describeExceptions(columns: readonly FoundColumn[]): string {
   const [first] = columns;
   if (!first?.except) return '';

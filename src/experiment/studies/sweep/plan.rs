@@ -67,8 +67,8 @@ pub struct Axis {
     pub min: f64,
     /// Largest allowed value.
     pub max: f64,
-    /// Whether it is the problem's size or nature (rounds, a parameter of the stream), not a choice, so that no
-    /// value is best.
+    /// Whether it describes the problem (rounds, a parameter of the stream) and is not a choice, so
+    /// that no value is best.
     pub given: bool,
 }
 
@@ -290,7 +290,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The experiment of a seed at a value.
+    /// The experiment with one seed and, if there is a point, its swept value.
     pub(super) fn experiment_at(&self, seed: usize, point: Option<usize>) -> Experiment {
         let mut experiment = self.experiment.clone();
         experiment.seed = seed_after(experiment.seed, seed);

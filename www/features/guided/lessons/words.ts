@@ -60,7 +60,7 @@ export const writingWords = {
   stepTitle: 'Title of the step',
   isTaken: 'The step opens with the experiment as it is now.',
   isOther: 'The step opens with another experiment, not the one shown.',
-  take: 'Take the experiment as it is now',
+  take: 'Use the experiment as it is now',
   text: 'Text',
   notation:
     'Mathematics goes between dollar signs, as LaTeX: $\\eta x^2$. A number that can be dragged goes in braces, with its setting: {0.4|sgd.eta}.',
