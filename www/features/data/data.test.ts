@@ -63,7 +63,7 @@ describe('words about a file', () => {
     expect(needTwo(['hinge', 'logistic'], column({ name: 'y', distinct: 1001 }))).toBe(
       'Unavailable: hinge, logistic (they need two values, and “y” has over 1,000)',
     );
-    // In rows with an error nothing was counted.
+    // Nothing is counted in rows with an error.
     expect(describeColumn(column({ kind: 'empty' }), 3)).toBe('');
     expect(describeColumn(column({ kind: 'category' }), 3)).toBe('words');
     expect(describeColumn(column({ kind: 'constant', distinct: 1 }), 3)).toBe('');

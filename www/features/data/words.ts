@@ -53,7 +53,7 @@ export const dataWords = {
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },
-  /** For a file of another program, by its name. */
+  /** For another program's file, with the program's name. */
   program: (name: string) => `is ${name}: save it as CSV`,
   /** For a file in an older encoding, with one of its words; after the name. */
   windows: (word: string) => `is not UTF-8; read as Windows-1252: “${word}”. Right?`,
@@ -97,7 +97,7 @@ export const dataWords = {
       .join(' '),
 
   firstRows: 'The first rows',
-  /** Below rows that are wider than the dialog, or shown in part. */
+  /** Below rows that are wider than the dialog, or only partly shown. */
   width: (shown: number, all: number, scrolls: boolean) =>
     `${shown < all ? `the first ${formatCount(shown)} of ${formatCount(all)} columns` : `${formatCount(shown)} columns`}${scrolls ? ': scroll sideways →' : ''}`,
 
@@ -245,7 +245,7 @@ export function findColumns(columns: readonly FoundColumn[], text: string): Foun
     : columns.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** Columns that are named one by one. */
+/** Largest number of columns that are named one by one. */
 const NAMED = 3;
 
 /** `town and sex contain words`. */
