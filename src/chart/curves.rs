@@ -22,7 +22,7 @@ use crate::steps::{COARSE, step_down};
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve<'a> {
-    /// Sampled rounds, increasing; on a time axis the time that they took (ms).
+    /// Sampled rounds, increasing; on a time axis, the time spent up to each of them (ms).
     pub times: Cow<'a, [f64]>,
     /// One value per sample; the last one is finite.
     pub values: Vec<f64>,
@@ -198,7 +198,7 @@ fn draw_all(
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
     at: Point,
-    /// Whether it is not drawn beyond this point: it left through the top, or its run diverged.
+    /// Whether it is cut off here: it left through the top, or its run diverged.
     cut: bool,
     diverged: bool,
     /// Where it had left, if its run diverged above the plot.

@@ -3,8 +3,8 @@
 //! It shows metrics of one race ([`LOSSES`](crate::experiment::metric::LOSSES)), and the regret with its bounds ([`regret`]);
 //! [`range`] chooses the extent of the axis.
 //!
-//! A dotted grey line is the loss of the weights that stay at 0 ([`baseline`]). The axis extends to its end if that leaves
-//! enough of the height to the learners.
+//! A dotted grey line is the loss of the weights that stay at 0 ([`baseline`]). The axis extends to
+//! the line's end if that leaves the learners enough of the height.
 
 use super::regret::{self, BoundCurve, Proof};
 use super::seeds::{self, Seeds};
