@@ -17,7 +17,7 @@ export const GUIDE = 'docs/learners.md';
 const A_DECADE = 3;
 const sweepOf = (seeds) =>
   `step:from=1e-9,to=1e6,points=${15 * A_DECADE + 1},seeds=${seeds},measure=objective`;
-/** Most learners of one link. */
+/** Largest number of learners in one link. */
 const MOST = 8;
 /** A loss this close to the lowest is near it, as in sweeps. */
 export const NEAR = 1.1;

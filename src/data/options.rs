@@ -521,7 +521,7 @@ fn names(text: &str) -> Option<Vec<String>> {
     names.collect()
 }
 
-/// The text of a setting of names: as many as leave room for the same number of others.
+/// The text of a setting that lists names: as many names as leave room for the same number of others.
 pub(super) fn joined<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let mut text = String::new();
     for name in names {

@@ -21,14 +21,14 @@ use super::row_error::{
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
 
-/// Most errors that are listed one by one.
+/// Largest number of errors that are listed one by one.
 const FAULTS_LISTED: usize = 20;
-/// Most rows and columns of the preview.
+/// Largest number of rows and of columns in the preview.
 const PREVIEW: (usize, usize) = (8, 50);
-/// Most bytes of text kept from columns of numbers, and from columns of words.
+/// Largest number of bytes kept as text from columns of numbers, and from columns of words.
 const MOST_TEXT: (usize, usize) = (32 << 20, 256 << 20);
-/// Most bytes of the target column's name and its distinct values: they are in the header of a packed table, where JSON may
-/// use six bytes for one.
+/// Largest size of the target column's name and its distinct values (bytes): they are in the header
+/// of a packed table, where JSON may use six bytes for one.
 const MOST_LABELS: usize = 1 << 20;
 /// Memory of a text in addition to its own bytes.
 const TEXT_OVERHEAD: usize = 64;
@@ -134,7 +134,7 @@ struct Widths {
 
 /// Number of rows whose lengths show where a table begins.
 const FIRST_ROWS: usize = 100;
-/// Most distinct numbers of fields that are counted.
+/// Largest number of distinct row lengths that are counted.
 const MOST_WIDTHS: usize = 16;
 
 impl Widths {

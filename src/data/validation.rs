@@ -10,10 +10,10 @@ use super::table::{MOST_FEATURES, MOST_VALUES, is_sparse};
 use crate::catalogue::{Number, clip};
 use crate::error::Error;
 
-/// Most columns of words that are noted one by one: a file may have a hundred thousand, and its notes go to every
-/// worker.
+/// Largest number of columns of words that are noted one by one: a file may have a hundred
+/// thousand, and its notes go to every worker.
 const COLUMNS_NOTED: u64 = 20;
-/// Most unknown names that are noted one by one.
+/// Largest number of unknown names that are noted one by one.
 const NAMES_NOTED: usize = 10;
 
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) struct TableSize {
     pub features: usize,
     /// Number of non-zero values, after filling in missing ones.
     pub nonzero: u64,
-    /// Whether only they are kept.
+    /// Whether only non-zero values are kept.
     pub sparse: bool,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn size(survey: &Survey) -> TableSize {
     }
 }
 
-/// The reason that the file cannot be used, if so.
+/// Why the file cannot be used, if it cannot.
 pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
     if let Err(error) = check_hash(&survey.hash(), &survey.options) {
         return Some(error);

@@ -433,7 +433,7 @@ impl Metric {
         LOSSES.contains(&self)
     }
 
-    /// Why it cannot be measured in this experiment, if that is so.
+    /// Why it cannot be measured in this experiment, if it cannot.
     pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
         let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite)
             && experiment.stream.params.optional("test") == Some(0.0);

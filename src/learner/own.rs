@@ -23,11 +23,11 @@ use implicit_learners::Fields;
 
 /// The parameter with the code.
 pub const CODE: &str = "code";
-/// Most characters of code, so that eight learners still fit into a link.
+/// Largest number of characters of code, so that eight learners still fit into a link.
 const LONGEST_CODE: usize = 8_000;
-/// Most weights of a learner that may report them, the same as the most that a history follows.
+/// Largest number of weights with which a learner may report them, the same as a history follows at most.
 pub const MOST_TOLD: usize = 2048;
-/// Most numbers remembered from rounds played (32 MB).
+/// Largest count of numbers remembered from rounds played (32 MB).
 const KEPT: usize = 1 << 22;
 /// Length of a [`Summary`] in numbers.
 const SUMMARY: usize = size_of::<Summary>() / size_of::<f64>();

@@ -15,7 +15,7 @@ use crate::catalogue::Entry;
 use crate::error::Error;
 use crate::loss::Target;
 
-/// Most numbers in all examples together: they are part of the link.
+/// Largest count of numbers in all examples together: they are part of the link.
 const MOST_NUMBERS: usize = 3000;
 /// The initial example, before any has been placed: x = (1, ½), y = 1.
 const FIRST: [f64; 3] = [1.0, 0.5, 1.0];

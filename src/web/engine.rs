@@ -80,7 +80,7 @@ impl<T> Sketch<T> {
     }
 }
 
-/// Most rounds in any block of examples.
+/// Largest number of rounds in any block of examples.
 const LONGEST_STRIDE: u64 = 256;
 /// The pause between two sketches of a race that plays, as a multiple of the time that computing one took.
 const SKETCH_SHARE: f64 = 20.0;

@@ -38,7 +38,7 @@ export const ENOUGH = 100;
 const HELD_OUT = 0.3;
 /** Longest expected duration of a study that starts unasked (s). */
 const LONGEST = 60;
-/** Most numbers in a table that workers are given copies of unasked (40 MB). */
+/** Largest count of numbers in a table that workers are given copies of unasked (40 MB). */
 const MOST_NUMBERS = 5e6;
 /** Time of a round, and of each number of its row per class, as measured for FIOL, SGD and COMID (µs). */
 const ROUND = 0.15;

@@ -16,7 +16,7 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Most learners named in a file name. */
+/** Largest number of learners named in a file name. */
 const SPELT = 4;
 
 /**

@@ -12,7 +12,7 @@ use crate::catalogue::{escape, is_invisible, unescape};
 pub(super) const MEANT: &str = "the link that is meant";
 /// Longest link that is repaired (bytes): longer ones do not pass through other programs.
 const LONGEST: usize = 32 * 1024;
-/// Most readings of one link.
+/// Largest number of readings of one link.
 const MOST_READINGS: usize = 100;
 
 /// Undoes a damage everywhere in a link; a link without the damage is unchanged.

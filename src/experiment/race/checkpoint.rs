@@ -7,10 +7,11 @@
 //! kept even if it alone is larger: it is a second copy of the race's own state, and opening the
 //! last round starts from it.
 //!
-//! Over budget, the checkpoint whose removal adds least to the expected replay is dropped, but never the newest. Without it a
-//! seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Half of the
-//! seeks are taken to go anywhere, and half near the current round (stepping back): with density ½/T + ½/((distance +
-//! SPACING)·ln(1 + T/SPACING)).
+//! Over budget, the checkpoint whose removal adds least to the expected replay is dropped, but
+//! never the newest. Without it a seek into the gap before or after it replays more: over both gaps
+//! g₁ and g₂ together the waiting grows by g₁g₂. Half of the seeks are assumed to go anywhere, and
+//! half near the current round (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 +
+//! T/SPACING)).
 
 use super::baseline::BaselineState;
 use crate::experiment::race::run::RunState;
@@ -24,7 +25,7 @@ const SHARE: f64 = 50.0;
 const LONGEST: f64 = 500.0;
 /// Assumed time per round without a clock (ms).
 pub(super) const UNTIMED: f64 = SPACING / 128.0;
-/// Most bytes of all checkpoints of a race, unless the newest alone is larger.
+/// Largest size of all checkpoints of a race together, unless the newest alone is larger (bytes).
 const BUDGET: usize = 64 << 20;
 /// Approximate bytes of a run in addition to its vectors.
 const OVERHEAD: usize = 512;

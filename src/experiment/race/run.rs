@@ -282,7 +282,7 @@ impl Run {
             |summary, weights, due| {
                 if due {
                     history.record_if_sampled(t, |place| weights[place]);
-                    // Only the sum of squares is known of weights that were supplied and then forgotten.
+                    // For weights that were supplied and then forgotten, only the sum of squares is known.
                     let exact = summary.square > 1e-280 && summary.square < 1e300;
                     let norm = if exact || weights.is_empty() {
                         summary.square.sqrt()

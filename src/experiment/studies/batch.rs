@@ -25,7 +25,7 @@ use crate::stream::{Example, Stream};
 
 /// Rounds between summaries of the weights if only their finiteness matters.
 const RARELY: u64 = 256;
-/// Most rounds of runs between readings of the clock …
+/// Largest number of rounds, over all runs, between readings of the clock …
 const LONGEST_STRIDE: u64 = 4096;
 /// … and at first.
 const FIRST_STRIDE: u64 = 64;

@@ -11,9 +11,9 @@ use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvat
 use crate::loss::{self, Loss, ScalarLoss};
 use crate::math::{Features, norm2, summarize};
 
-/// Most weights described.
+/// Largest number of weights described.
 const MOST_COORDINATES: usize = 3;
-/// Most points listed of a solver's path.
+/// Largest number of points listed from a solver's path.
 const MOST_VISITS: usize = 64;
 const SEVERAL_SCORES: &str = "This loss has one score per class, so its step does not follow one line: there is no single β to solve for and no picture along z.";
 const DIVERGED: &str = "The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.";
