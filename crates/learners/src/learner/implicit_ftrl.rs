@@ -22,10 +22,11 @@
 //! with the Bregman divergence B of ψ*_{t+1}: η_t/2 ‖g_t − z_t‖² without r and V, and never negative. δ_t is FIOL's (Eq. 4), and
 //! what the learner reports.
 //!
-//! With constant η and neither regulariser nor ball, w₁ + ηθ_t is w_t, and the learner is FIOL. With a decaying η it is
-//! nearer to w₁ than w_t, as RDA's start is where SGD's is w_t; and the whole regulariser counts against the sum, as
-//! with RDA. If t·η_tλ₁ is far above the weights, θ has lost their digits: those of the last step are kept separately.
-//! O(dK) time and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
+//! With constant η and neither regulariser nor ball, w₁ + ηθ_t is w_t, and the learner is FIOL.
+//! With a decaying η, w₁ + η_tθ_t is nearer to w₁ than w_t is, like RDA's starting point (SGD's is
+//! w_t). The whole regulariser counts against the sum, as with RDA. If t·η_tλ₁ is far above the
+//! weights, θ has lost their digits: those of the last step are kept separately. O(dK) time and
+//! memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
