@@ -1,6 +1,7 @@
 /**
- * Compares the learners of the race on a table that the viewer has just opened, over step sizes and five orders of its
- * rows, unasked. The page's link does not record this; the study has its own link, which Node can play too.
+ * Without a request, compares the learners of the race on a table that the viewer has just opened,
+ * over step sizes and five orders of its rows. The page's link does not record this; the study has
+ * its own link, which Node can play too.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import {

@@ -27,7 +27,7 @@ export const bands = computed(() => {
   return isOfIt ? (seedStudy.result.value?.summary ?? null) : null;
 });
 
-/** The band that holds a run for 80% of the seeds after round `t`; none for a run that plays one seed only. */
+/** The band that contains a run on 80% of the seeds after round t; none for a run that plays only one seed. */
 export function bandAt(
   run: number,
   metric: Metric,

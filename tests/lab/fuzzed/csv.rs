@@ -26,8 +26,8 @@ struct Peer {
     rows: Vec<(Vec<f64>, Option<f64>)>,
 }
 
-/// Whether the file ends within quotes: only a quote that begins a cell opens them, and two within
-/// are one that is part of the cell.
+/// Whether the file ends within quotes: only a quote at the start of a cell opens them, and two
+/// within them are one quote of the cell.
 fn is_left_open(file: &[u8], delimiter: u8) -> bool {
     let (mut begins, mut open, mut closed) = (true, false, false);
     for byte in file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file) {
@@ -68,8 +68,8 @@ fn compare(file: &[u8], delimiter: u8) {
     }
 }
 
-/// The rows, or that there is no table; `None` if the crate does not know what another program puts
-/// around one.
+/// The rows, or the finding that there is no table; `None` if the crate does not understand what
+/// another program puts around a table.
 fn peer(file: &[u8], delimiter: u8) -> Option<Option<Peer>> {
     let mut builder = csv::ReaderBuilder::new();
     builder

@@ -287,7 +287,7 @@ fn figure_2_of_aioli() {
             };
             let (a, b) = (statistics(&regrets[0][i]), statistics(&regrets[1][i]));
             let (mean, spread) = if a.0 > b.0 { a } else { b };
-            // Standard error of the difference to the table, a mean of ten itself, and rounded.
+            // Standard error of the difference from the table's value, which is itself a rounded mean of ten.
             let error = spread * (1.0 / 10.0 + 1.0 / SEEDS as f64).sqrt();
             let room = 3.0 * error + 0.005;
             assert!(
