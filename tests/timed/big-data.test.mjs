@@ -25,7 +25,7 @@ import { witness } from './witness.mjs';
 
 const ROWS = 1_000_000;
 const FEATURES = 20;
-/** The most memory of the page's process, including workers, as in docs/data.md (bytes). */
+/** The largest memory of the page's process, including its workers, as in docs/data.md (bytes). */
 const MEMORY = 1e9;
 
 /** Writes the table, some ten thousand rows at a time. */
