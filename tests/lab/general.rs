@@ -190,7 +190,7 @@ const CLAIMS: &[Claim] = &[
             ("lessons/equation.json", "guarded Newton steps a few passes"),
             (
                 "docs/benchmarks.md",
-                "On Gaussian rows with η‖x‖² of about 1 or less ℓ₁ takes two or three in the mean",
+                "On Gaussian rows with η‖x‖² of about 1 or less ℓ₁ takes two or three on average",
             ),
         ],
         attempt: few_passes,
