@@ -283,7 +283,7 @@ impl Survey {
                     }
                     (1, false) => "the file is empty".to_owned(),
                     (line, _) => format!(
-                        "the table is to begin in line {line}, and nothing stands there or below"
+                        "the table should begin in line {line}, but there is nothing there or below"
                     ),
                 };
                 self.refuse(1, problem);
@@ -703,7 +703,8 @@ impl Survey {
     }
 }
 
-const NO_DATA: &str = "this seems to be no data, but units, the header again, a sum or a remark";
+const NO_DATA: &str =
+    "this does not seem to be data, but units, the header again, a sum or a remark";
 
 /// The problem of a file that changed between two passes.
 pub(super) const CHANGED: &str = "the file changed while it was read; read it again";

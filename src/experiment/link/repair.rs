@@ -40,7 +40,7 @@ const DAMAGES: &[(&str, Undo)] = &[
         "has blanks, line breaks, tags or invisible characters in it",
         without_blanks,
     ),
-    ("has other text behind it", without_tail),
+    ("has other text after it", without_tail),
     ("has punctuation at its end", without_end),
     ("has capital letters in keys or ids", |link| {
         each(link, &in_small_letters)

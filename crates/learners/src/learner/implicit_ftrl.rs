@@ -52,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Entry {
             id: "implicit-ftrl",
             name: "Implicit FTRL",
-            summary: "the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL",
+            summary: "follows the leader on the latest loss and a linear piece of each earlier one; with constant η, without regulariser and ball it is FIOL",
             equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+\sum_{s<t}z_s^\top w+t\,r(w)+\tfrac{1}{2\eta_t}\|w-w_1\|^2,\qquad z_t\in\partial f_t(x_t^\top w_{t+1})\,x_t",
             source: "Chen & Orabona 2023, Algorithm 1",
             params: &[schedule::ETA, schedule::SCHEDULE],

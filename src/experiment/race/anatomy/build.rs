@@ -132,7 +132,7 @@ impl Anatomy {
                 (Update::Parabola(why, own), Some(eta), Some(reach)) => {
                     let curvatures = curvatures(own, eta, opened.y * score, reach);
                     anatomy.apart = Some(format!(
-                        "{why} The parabola that stands for the loss has η = {} in AIOLI and γ = {} in ONS.",
+                        "{why} The parabola that replaces the loss has η = {} in AIOLI and γ = {} in ONS.",
                         short(curvatures[0].1),
                         short(curvatures[1].1)
                     ));

@@ -56,7 +56,7 @@ impl Ledger {
             def,
             tracker: match weighted {
                 false => (def.track)(case),
-                true => Err("it is followed only where all examples weigh the same".to_owned()),
+                true => Err("it is followed only if all examples have the same weight".to_owned()),
             },
         };
         Ledger {
