@@ -22,7 +22,7 @@ use crate::steps::{COARSE, step_down};
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve<'a> {
-    /// Sampled rounds, increasing; on a time axis, the time spent up to each of them (ms).
+    /// Sampled rounds, increasing; on a time axis, the time (ms) spent up to each of them.
     pub times: Cow<'a, [f64]>,
     /// One value per sample; the last one is finite.
     pub values: Vec<f64>,

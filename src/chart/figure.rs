@@ -219,7 +219,7 @@ pub struct FigureData<'a> {
 }
 
 impl<'a> FigureData<'a> {
-    /// Time per round of each run (ms), NaN if it was not timed, for losses over time. `None` if
+    /// Time (ms) per round of each run, NaN if it was not timed, for losses over time. `None` if
     /// the axis shows rounds, or if no learner was timed.
     pub fn paces(&self) -> Option<Vec<f64>> {
         let runs = &self.scene.frame.runs;

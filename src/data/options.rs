@@ -8,7 +8,7 @@ use crate::error::Error;
 pub const LONGEST_NAME: usize = 120;
 /// Longest list of columns in a link (characters).
 const LONGEST_LIST: usize = 10_000;
-/// Longest text of a data file inside a link (bytes).
+/// Longest text (bytes) of a data file inside a link.
 pub const LONGEST_INLINE: usize = 2048;
 
 const FORMATS: &[Choice] = &[

@@ -80,7 +80,7 @@ pub struct Model<'a> {
     w: Vec<f64>,
     /// ∇ on the working set.
     gradient: Vec<f64>,
-    /// Empty if not needed: without λ₁ and ball.
+    /// b; empty if not needed: without λ₁ and ball.
     b: Vec<f64>,
 }
 

@@ -206,7 +206,7 @@ impl Solver {
         let objective = self.problem.objective(&self.scores, &self.w);
         self.keep(objective, 1.0);
         if self.is_unbounded() {
-            // The longer weights that separate the classes are, the smaller their loss, down to 0.
+            // The longer the weights that separate the classes, the smaller their loss, down to 0.
             let separates = self.problem.separates(&self.scores, &self.w);
             let (mut length, mut scores) = (1.0, self.scores.clone());
             while self.best.gap() > ENOUGH * self.scale && length < LONGEST {
@@ -247,8 +247,8 @@ impl Solver {
     }
 
     /// Whether the weights of the first class can stay fixed: adding the same to all classes changes no loss, and nothing
-    /// else counts. That saves much time for many weights. Few weights are better all moved, which ends closer to an
-    /// infimum that is not attained.
+    /// else counts. That saves much time for many weights. Few weights are all moved: that ends
+    /// closer to an infimum that is not attained.
     fn first_class_rests(&self) -> bool {
         self.problem.loss.scores() > 1 && self.is_unbounded() && self.w.len() > FEW
     }

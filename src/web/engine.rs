@@ -15,7 +15,7 @@ extern "C" {
     fn performance_now() -> Result<f64, JsValue>;
 }
 
-/// Time on a clock that only moves forward, if there is one (ms).
+/// Time (ms) on a clock that only moves forward, if there is one.
 pub(super) fn now() -> f64 {
     performance_now().unwrap_or_else(|_| Date::now())
 }
@@ -178,7 +178,7 @@ impl Engine {
     pub(super) fn of(race: Race) -> Engine {
         Engine {
             race: race.with_baseline(),
-            // One round: its time is not known yet, and no message is received before it ends.
+            // One round at first: its time is not known yet, and no message is received before it ends.
             slices: TimeSlices::new(1, LONGEST_STRIDE),
             prediction: Sketch::NONE,
             plane: Sketch::NONE,

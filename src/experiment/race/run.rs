@@ -359,7 +359,7 @@ impl Run {
         &self.tests[..self.tests.partition_point(|(at, _)| *at <= t)]
     }
 
-    /// Time of one predict-and-learn, once measured (µs).
+    /// Time (µs) of one predict-and-learn, once measured.
     pub fn micros(&self) -> Option<f64> {
         match &self.remote {
             Some(remote) => remote.answers.micros(),

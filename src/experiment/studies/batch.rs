@@ -110,7 +110,7 @@ impl MeasuredRun {
         }
     }
 
-    /// Time of one predict-and-learn, once measured (µs).
+    /// Time (µs) of one predict-and-learn, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.timer.micros()
     }
