@@ -27,10 +27,10 @@ const REGULARIZERS: [&str; 4] = [
 const DOMAINS: [&str; 2] = ["all", "ball"];
 /// The gap that is good enough, as a share of P(0).
 const ENOUGH: f64 = 1e-6;
-/// The target time, and the time after which a problem is given up (s).
+/// The target time, and the time after which a problem is given up, both in seconds.
 const LIMITS: (f64, f64) = (3.0, 30.0);
 
-/// Processor time of this program, where the system (Linux) reports it: other programs do not count (s).
+/// Processor time (s) of this program, where the system (Linux) reports it: other programs do not count.
 fn seconds() -> f64 {
     static START: OnceLock<Instant> = OnceLock::new();
     let spent = std::fs::read_to_string("/proc/self/schedstat").ok();

@@ -12,7 +12,7 @@ const MOST = 8.2e6;
 
 /**
  * Runs in the page before anything else: records when the first frame appeared, and when caching
- * began (ms).
+ * began, both in ms.
  */
 function noteTimes() {
   window.times = {};

@@ -49,7 +49,7 @@ test('the policy stands before all that it governs, and knows each inline script
 
 const RACE = `${SMALL}&reg=l1&${FOUR}`;
 
-/** Quiet time after which no more requests are expected (ms). */
+/** Quiet time (ms) after which no more requests are expected. */
 const IDLE = 500;
 
 /** Opens `fragment`, does `act`, and returns every address requested by page, frames and workers. */

@@ -49,7 +49,7 @@ const WARM_UP = 1500;
 const WATCH = 3000;
 const WINDOWS = 6;
 
-/** Longest frame that a viewer does not notice (ms). */
+/** Longest frame (ms) that a viewer does not notice. */
 const FRAME = 1000 / 60;
 
 const at = (share, values) =>

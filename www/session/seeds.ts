@@ -12,7 +12,7 @@ import { board } from './race';
 import { table } from './rows';
 import { type View, view } from './view';
 
-/** Time without a change in the controls before the seeds are run (ms). */
+/** Time (ms) without a change in the controls before the seeds are run. */
 const SETTLED = 500;
 
 /** The study of many seeds; `link` is that of the race that the bands belong to. */

@@ -26,9 +26,9 @@ import { alienIn, sampleIn } from './alien';
 import { changesWith, fitting, type Offer, offerOf, racing, settingOf, targetOf } from './fit';
 import { dataWords } from './words';
 
-/** Largest file that a link can carry (bytes). */
+/** Largest file (bytes) that a link can carry. */
 export const CARRIED = catalogue.limits.inline;
-/** Length of the head that shows whether a file is a text table (bytes). */
+/** Length (bytes) of the head that shows whether a file is a text table. */
 const HEAD = 1 << 20;
 
 export interface Draft {

@@ -492,7 +492,7 @@ function whatBecame(
   return { gone: [...lost, ...overflowed], texts };
 }
 
-/** Time for which the headline keeps a leader that is still lowest, but by now level with another (ms). */
+/** Time (ms) for which the headline keeps a leader that is still lowest, but by now level with another. */
 const CALM = 1000;
 
 /** Headlines of a playing race: always true, but without flicker while a learner's advantage is just enough for a lead. */
