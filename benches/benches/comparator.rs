@@ -1,7 +1,7 @@
 //! The best fixed weights of every loss × regulariser × domain at d = 1000, N = 20000, against the clock:
 //! `cargo bench -p benches --bench comparator`.
 //!
-//! Prints a table: the time until the certified gap fell to 10⁻⁶ of P(0), including the time to make the examples, and
+//! Prints a table: the time until the certified gap has fallen to 10⁻⁶ of P(0), including the time to make the examples, and
 //! the gap after three seconds. A word after `--` plays only the problems whose link contains it.
 
 use std::sync::OnceLock;

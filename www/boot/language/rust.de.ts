@@ -723,8 +723,8 @@ export const rustTexts: Texts = {
   'there is no run {count}: this race has {count}, counted from 0':
     'Es gibt keinen Lauf {count}: Dieses Rennen hat {count}, von 0 an gezählt',
   'there is no race {count} of own code': 'Es gibt kein Rennen {count} mit eigenem Code',
-  "run {count} is not a learner of your own": 'Lauf {count} ist kein eigenes Lernverfahren',
-  "{name} is your own code, which cannot be asked here":
+  'run {count} is not a learner of your own': 'Lauf {count} ist kein eigenes Lernverfahren',
+  '{name} is your own code, which cannot be asked here':
     '{name} ist Ihr eigener Code, der sich hier nicht befragen lässt',
   'x has {count} feature; this race has {count}':
     'x hat {count} Merkmal; dieses Rennen hat {count}',
