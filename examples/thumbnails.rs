@@ -29,9 +29,9 @@ use implicit_lab::experiment::{Decoded, Experiment, Race, View, decode, pool, sw
 use serde_json::{Value, json};
 use xxhash_rust::xxh64::xxh64;
 
-/// Most points of a polyline.
+/// Largest number of points in a polyline.
 const POINTS: usize = 60;
-/// Most seeds of a sweep.
+/// Largest number of seeds in a sweep.
 const SEEDS: usize = 2;
 /// A canvas about as large as the page's: ticks and ranges depend on it a little.
 const SIZE: (f64, f64) = (800.0, 400.0);

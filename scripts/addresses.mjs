@@ -1,8 +1,11 @@
-/** The lab's published address, its source, and where to report faults: as in package.json, `null` while it has none. */
+/**
+ * The lab's published address, its source, and where to report faults: as in package.json, `null`
+ * while that has none.
+ */
 import { readFileSync } from 'node:fs';
 import { at } from './shell.mjs';
 
-/** The address in a field that is one or has one; npm writes a repository's as `git+https://….git`. */
+/** The address in a field that is one or contains one; npm writes a repository's as `git+https://….git`. */
 const addressOf = (field) =>
   (typeof field === 'string' ? field : field?.url)?.replace(/^git\+|\.git$/g, '') ?? null;
 

@@ -44,7 +44,7 @@ const WHOLE = {
 
 const CHROMIUM = { ...WHOLE, names: [SHELL, ...WHOLE.names] };
 
-/** The path of an existing one; `null` if only Playwright may have one. */
+/** The path of an installed browser of this kind; `null` if only Playwright may have one. */
 const there = (kind) => named('CHROME_PATH') ?? installed(kind);
 
 /** The path of a Chromium, which is installed if there is none. */
@@ -60,7 +60,7 @@ async function find(kind, name) {
   );
 }
 
-/** Playwright's options to start the existing one. */
+/** Playwright's options to start the installed browser. */
 export const launchOptions = (moreFlags) => options(CHROMIUM, moreFlags);
 /**
  * The same for a Chromium with windows; omits Playwright's own flags that are named in `except`.

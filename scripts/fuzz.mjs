@@ -24,7 +24,7 @@ import { prerequisites } from './prerequisites.mjs';
 import { ask, at, bold, main, Problem, red, root, run, say } from './shell.mjs';
 
 const TARGETS = ['link', 'csv', 'libsvm', 'packed', 'json'];
-/** Longest input, and the limit of a target's corpus in git (bytes). */
+/** Longest input, and the limit of a target's corpus in git, both in bytes. */
 const LONGEST = 4096;
 const MOST_KEPT = 50_000;
 /** The limits of one input, in time and memory. */

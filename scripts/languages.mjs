@@ -1,6 +1,6 @@
 /**
- * Finds Python and R, in which the examples of the link format are written besides JavaScript:
- * installed ones, otherwise from apt if possible (30 MB, some twenty seconds).
+ * Finds Python and R, the languages besides JavaScript in which the examples of the link format are
+ * written: installed ones, otherwise from apt if possible (30 MB, about twenty seconds).
  */
 import { installFromApt } from './apt.mjs';
 import { ask, Problem } from './shell.mjs';

@@ -22,7 +22,7 @@ function step(id, number) {
 /** An explicit step that overshoots, and the implicit one, in the plane of two weights. */
 const ROUND =
   'v=1&stream=adversary&reg=l1:lambda=0.1&examples=1,0.5,1;-1,0.8,-1;0.5,1.5,1&rounds=12&run=fiol:eta=1&run=comid:eta=1&at=3&panels=round,loss';
-/** It waits for a press, but the picture must show it playing. */
+/** The step waits for a press, but the picture must show its race playing. */
 const LESSON = step('explode', 5).replace('&at=0', '');
 
 /** A typical user's table: semicolons, decimal commas, words, a gap, a row that is too short. */

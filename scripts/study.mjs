@@ -17,7 +17,7 @@ export const GUIDE = 'docs/learners.md';
 const A_DECADE = 3;
 const sweepOf = (seeds) =>
   `step:from=1e-9,to=1e6,points=${15 * A_DECADE + 1},seeds=${seeds},measure=objective`;
-/** Most learners of one link. */
+/** Largest number of learners in one link. */
 const MOST = 8;
 /** A loss this close to the lowest is near it, as in sweeps. */
 export const NEAR = 1.1;
@@ -209,7 +209,7 @@ export function measure(replay, { id, link, seeds }) {
  * step size, only the loss.
  */
 function best(points) {
-  // Without a best one it diverged everywhere.
+  // A learner without a best step size diverged everywhere.
   const index = Math.max(
     0,
     points.findIndex(({ value }) => value === points[0].best_value),
@@ -237,13 +237,13 @@ export function csvOf(rows) {
 /** The rows of docs/study.csv. */
 export const readTable = () => rowsOf(readFileSync(at(TABLE), 'utf8').trimEnd().split('\n'));
 
-/** NaN if there is none, as ten times beyond an end of the grid. */
+/** The number in a cell; NaN if there is none, as for ten times a step size at the end of the grid. */
 function number(text) {
   if (text === 'inf') return Number.POSITIVE_INFINITY;
   return text === '' ? Number.NaN : Number(text);
 }
 
-/** The shares that bound the bands of sweeps, and the median; linear between two values, as there. */
+/** The shares that bound the bands of sweeps, and the median; linear between two values, as in sweeps. */
 export function bandOf(values) {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return [0.1, 0.5, 0.9].map((share) => {
@@ -273,7 +273,7 @@ export function groupsOf(rows, stream) {
   return groups;
 }
 
-/** Learners that equal another one on all streams but at most one: which one, and on how many streams. */
+/** Learners that equal another one on all streams but at most one: which other one, and on how many streams. */
 export function doublesOf(rows) {
   const groups = STREAMS.flatMap(({ id }) => groupsOf(rows, id));
   const doubles = new Map();

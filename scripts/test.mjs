@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of them judges time.
- * `npm run test:all` also runs the other end-to-end tests, and those that do.
+ * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of
+ * them judges time. `npm run test:all` also runs the other end-to-end tests, and the checks that
+ * judge time.
  *
  * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (existing
  * builds stay as they are). The last line reads `N passed, 0 failed`; CI looks for it.
@@ -96,7 +97,7 @@ const REST = [
   ],
   ['public names of the crates', () => publicNames()],
   ['package build', () => buildPackage()],
-  // The Python package's widget shows it.
+  // The Python package's widget shows this file.
   ['single file', () => buildSingle()],
   ['python tests', () => testPython()],
   ['python distribution', () => testPythonDistribution()],

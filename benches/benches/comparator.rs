@@ -1,7 +1,7 @@
 //! The best fixed weights of every loss × regulariser × domain at d = 1000, N = 20000, against the clock:
 //! `cargo bench -p benches --bench comparator`.
 //!
-//! Prints a table: the time until the certified gap fell to 10⁻⁶ of P(0), including the time to make the examples, and
+//! Prints a table: the time until the certified gap has fallen to 10⁻⁶ of P(0), including the time to make the examples, and
 //! the gap after three seconds. A word after `--` plays only the problems whose link contains it.
 
 use std::sync::OnceLock;
@@ -27,10 +27,10 @@ const REGULARIZERS: [&str; 4] = [
 const DOMAINS: [&str; 2] = ["all", "ball"];
 /// The gap that is good enough, as a share of P(0).
 const ENOUGH: f64 = 1e-6;
-/// The target time, and the time after which a problem is given up (s).
+/// The target time, and the time after which a problem is given up, both in seconds.
 const LIMITS: (f64, f64) = (3.0, 30.0);
 
-/// Processor time of this program, where the system (Linux) reports it: other programs do not count (s).
+/// Processor time (s) of this program, where the system (Linux) reports it: other programs do not count.
 fn seconds() -> f64 {
     static START: OnceLock<Instant> = OnceLock::new();
     let spent = std::fs::read_to_string("/proc/self/schedstat").ok();

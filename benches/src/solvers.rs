@@ -1,5 +1,5 @@
-//! The scalar equation alone: one implicit step with each solver, compared with the explicit step that it replaces; and
-//! the default solver at step sizes of nine decades.
+//! The scalar equation alone: one implicit step with each solver, compared with the explicit step
+//! that it replaces; and the default solver at step sizes over nine decades.
 
 use std::hint::black_box;
 use std::sync::Arc;

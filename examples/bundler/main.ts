@@ -1,4 +1,4 @@
-/** Two learners race while the page stays alive; what they would say of x follows the two fields. A button has them drawn. */
+/** Two learners race while the page stays alive; their predictions for x follow the two fields. A button draws them. */
 import { type ExperimentInit, encode, load, Race, type Runner } from 'implicit-lab';
 import { mount } from 'implicit-lab/embed';
 import { page } from 'implicit-lab/page';

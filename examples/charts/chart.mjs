@@ -1,7 +1,7 @@
 /**
  * A race in a chart of one's own: `node chart.mjs [LINK] > race.svg` draws the mean losses with Observable Plot.
  *
- * Beforehand: `npm run package` in the repository, then `npm install` here. In a page leave out `document`, and append `chart`.
+ * Run `npm run package` in the repository first, then `npm install` here. In a page leave out `document`, and append `chart`.
  */
 import * as Plot from '@observablehq/plot';
 import { Race } from 'implicit-lab';

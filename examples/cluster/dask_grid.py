@@ -3,8 +3,8 @@
     python examples/cluster/dask_grid.py grid.txt results.parquet                   # on the cores of this computer
     python examples/cluster/dask_grid.py grid.txt results.parquet tcp://head:8786   # on a cluster that runs
 
-Needs the Python package (docs/python.md) and `pip install pyarrow "dask[distributed]"`, on the workers too. Tables stay in Arrow: that costs
-nothing beside the races.
+Needs the Python package (docs/python.md) and `pip install pyarrow "dask[distributed]"`, on the workers too. Tables stay in Arrow, which costs
+nothing compared with the races.
 """
 
 import re
@@ -17,7 +17,7 @@ from dask.distributed import Client
 
 import implicit_lab
 
-# Links of one task: a second of work for short races, and what is lost with a worker.
+# Number of links per task: a second of work for short races, all of which is lost with a worker.
 SHARD = 1000
 
 

@@ -3,8 +3,8 @@
 #
 #   sbatch examples/cluster/slurm.sh grid.txt results
 #
-# A task that was stopped goes on where its table ends: it is requeued by itself where the cluster does that, else
-# `SHARDS=100 sbatch --array=7,9 …` submits the tasks 7 and 9 of 100 again.
+# A task that was stopped continues where its table ends. If the cluster does not requeue it,
+# `SHARDS=100 sbatch --array=7,9 …` submits tasks 7 and 9 of 100 again.
 #SBATCH --job-name=grid
 #SBATCH --array=1-100
 #SBATCH --cpus-per-task=1

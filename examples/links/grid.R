@@ -1,4 +1,4 @@
-# The links of a parameter grid, one a line: step sizes x correlations x seeds, three learners each.
+# The links of a parameter grid, one per line: step sizes x correlations x seeds, three learners each.
 #
 #   Rscript examples/links/grid.R | cargo run --release --bin replay -- - --json > grid.json
 #

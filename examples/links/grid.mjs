@@ -1,4 +1,4 @@
-// The links of a parameter grid, one a line: step sizes × correlations × seeds, three learners each.
+// The links of a parameter grid, one per line: step sizes × correlations × seeds, three learners each.
 //
 //   node examples/links/grid.mjs | cargo run --release --bin replay -- - --json > grid.json
 //

@@ -1,4 +1,4 @@
-"""The links of a parameter grid, one a line: step sizes × correlations × seeds, three learners each.
+"""The links of a parameter grid, one per line: step sizes × correlations × seeds, three learners each.
 
     python3 examples/links/grid.py | cargo run --release --bin replay -- - --json > grid.json
 

@@ -1,7 +1,7 @@
 /**
  * Races the learners of a link and prints a table: `node race.mjs [LINK [FILE.csv]]`.
  *
- * Beforehand: `npm run package` in the repository, then `npm install` here.
+ * Run `npm run package` in the repository first, then `npm install` here.
  */
 import { readFileSync } from 'node:fs';
 import { Race } from 'implicit-lab';
@@ -12,7 +12,7 @@ const [
   file,
 ] = process.argv.slice(2);
 
-/** One number, or one a class. */
+/** One number, or one per class. */
 const score = (scores) => (scores.length === 1 ? scores[0] : scores.join(' '));
 
 try {

@@ -1,5 +1,5 @@
 /**
- * The page's Content-Security-Policy: a browser's prohibitions for it, whatever is in a link or a file.
+ * The page's Content-Security-Policy: what a browser must forbid it, whatever a link or a file contains.
  *
  * It is a meta element of the page, as static hosts set no headers. This has three consequences. It must precede
  * everything that it governs. It cannot set what only a header can: who may embed the page (everybody may) and where

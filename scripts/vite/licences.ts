@@ -148,7 +148,7 @@ export function licences(): Plugin {
       const beside = join(folder, 'licences');
       mkdirSync(beside, { recursive: true });
       writeFileSync(join(beside, 'rust.txt'), cratesListed(used));
-      // The single file has nothing of `public`.
+      // The single file contains nothing from `public`.
       copyFileSync(join(root, FONTS), join(beside, 'fonts.txt'));
     },
   };

@@ -241,7 +241,10 @@ interface Answer {
   opens?: Pick<Outside, 'opens' | 'live'> | undefined;
 }
 
-/** The passage of a document that answers a question: the beginning of the section that *Ask* finds, else of the document. */
+/**
+ * The passage of a document that answers a question: the beginning of the section that *Ask* finds,
+ * or otherwise of the document.
+ */
 function passageOf(asked: Asked, document: string, all: Sources): Answer | undefined {
   const rows = all.places[languageOf(asked)].filter(([one]) => one.split('#')[0] === document);
   const found = answers(indexOf(rows), asked.ask, 3);

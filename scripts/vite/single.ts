@@ -81,7 +81,7 @@ const configured = (): UserConfig => ({
   },
 });
 
-/** Ends no element early: the same text to JavaScript, whether in a string, a template or a pattern. */
+/** Ends no element early, and means the same to JavaScript, whether in a string, a template or a pattern. */
 const withinScript = (code: string) =>
   code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
@@ -99,7 +99,7 @@ const merge: Plugin = {
       const licences = fontsAndCrates(at('.'));
       for (const [name, one] of Object.entries(bundle)) {
         if (name.startsWith('licences/') && one.type === 'asset') {
-          // They are next to the file as well.
+          // The licences are next to the file as well.
           licences.push(String(one.source));
           continue;
         }

@@ -23,7 +23,7 @@ use crate::math::{Features, axpy, dot, norm2};
 const TOLERANCE: f64 = 1e-4;
 /// … and of the largest loss involved.
 const ROUNDING: f64 = 1e-12;
-/// Most arcs split for one term: a few hundred microseconds.
+/// Largest number of arcs split for one term: a few hundred microseconds.
 const MOST_SPLITS: usize = 1000;
 /// Initial number of arcs: on an eighth of the circle p is monotone and no sinusoid has two extrema.
 const FIRST_ARCS: usize = 8;

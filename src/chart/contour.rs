@@ -25,7 +25,8 @@ pub fn level_lines(values: &[f64], columns: usize, level: f64) -> Vec<Vec<Point>
         for column in 1..columns {
             let high = row * columns + column;
             let low = high - columns;
-            // The corners and edges of a cell from the lower left around, each edge starting at its corner.
+            // The corners and edges of a cell, going round from the lower left; each edge starts at
+            // the corner with its index.
             let corners = [low - 1, low, high, high - 1];
             let edges = [
                 2 * (low - 1),

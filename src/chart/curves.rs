@@ -22,7 +22,7 @@ use crate::steps::{COARSE, step_down};
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve<'a> {
-    /// Sampled rounds, increasing; on a time axis the time that they took (ms).
+    /// Sampled rounds, increasing; on a time axis, the time (ms) spent up to each of them.
     pub times: Cow<'a, [f64]>,
     /// One value per sample; the last one is finite.
     pub values: Vec<f64>,
@@ -198,7 +198,7 @@ fn draw_all(
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
     at: Point,
-    /// Whether it is not drawn beyond this point: it left through the top, or its run diverged.
+    /// Whether it is cut off here: it left through the top, or its run diverged.
     cut: bool,
     diverged: bool,
     /// Where it had left, if its run diverged above the plot.
@@ -231,8 +231,8 @@ pub fn visible_path(
 fn trembling(points: &[Point], (near, much): (f64, f64)) -> f64 {
     let turns = points.windows(3).map(|three| {
         let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);
-        // Rising then falling, or falling then rising; a gap is NaN and neither.
         let apart = three[2].0 - three[0].0;
+        // Rising then falling, or falling then rising; at a gap the product is NaN, so neither.
         let turn = if before * after < 0.0 && apart < near {
             before.abs().min(after.abs())
         } else {

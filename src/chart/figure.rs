@@ -114,7 +114,7 @@ pub struct Options {
     pub metric: Metric,
     /// Comparator of the regret.
     pub against: Against,
-    /// Spacing of its y axis and that of the steps chart; `None`: suited to the values.
+    /// Spacing of the y axes of the loss chart and the steps chart; `None`: suited to the values.
     pub spacing: Option<Spacing>,
     /// Spacing of both axes of a sweep, x and y; `None`: suited to the values.
     pub sweep: [Option<Spacing>; 2],
@@ -173,7 +173,7 @@ pub struct Content {
     pub bands: Option<(Bands, Vec<f64>)>,
     /// Results of a sweep; without learners if there is none.
     pub sweep: (Summary, Vec<f64>),
-    /// Each learner's current value of the swept parameter in the race.
+    /// The race's current value of the swept parameter, for each learner.
     pub live: Vec<f64>,
     /// The opened round; empty if there is none.
     pub anatomy: Anatomy,
@@ -210,7 +210,7 @@ pub struct FigureData<'a> {
     pub bands: Option<(&'a Bands, &'a [f64])>,
     /// Results of a sweep.
     pub sweep: (&'a Summary, &'a [f64]),
-    /// Each learner's current value of the swept parameter in the race.
+    /// The race's current value of the swept parameter, for each learner.
     pub live: &'a [f64],
     /// The opened round.
     pub anatomy: &'a Anatomy,
@@ -219,8 +219,8 @@ pub struct FigureData<'a> {
 }
 
 impl<'a> FigureData<'a> {
-    /// Time per round of each run, NaN if it was not timed, for losses over time (ms). `None` if the axis shows rounds,
-    /// or if no learner was timed.
+    /// Time (ms) per round of each run, NaN if it was not timed, for losses over time. `None` if
+    /// the axis shows rounds, or if no learner was timed.
     pub fn paces(&self) -> Option<Vec<f64>> {
         let runs = &self.scene.frame.runs;
         let timed = runs
@@ -239,7 +239,7 @@ impl<'a> FigureData<'a> {
         Seeds::new(self.bands.filter(|_| known)?, self.scene.frame, metric)
     }
 
-    /// Regret with the bounds shown: they are over rounds, one seed's examples, and the best fixed weights.
+    /// Regret with the bounds shown: these are over rounds, for one seed's examples, against the best fixed weights.
     pub fn bounded(&self) -> Option<Proof<'a>> {
         let best = self.options.metric == Metric::Regret && self.options.against == Against::Best;
         let alone = self.seeds().is_none() && self.paces().is_none();

@@ -283,7 +283,7 @@ impl LabelPlacer {
         })
     }
 
-    /// Length of the lines beneath a rectangle, except those of one curve (lines of text).
+    /// Length of the lines beneath a rectangle (in lines of text), except those of one curve.
     fn crossing(&self, rect: Area, but: Option<usize>) -> f64 {
         let beneath = self.lines.iter().filter_map(|(from, to, id)| {
             if but == Some(*id) || !overlap(spanned(*from, *to), rect) {

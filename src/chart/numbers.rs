@@ -44,7 +44,7 @@ pub fn text_width(text: &str) -> f64 {
     text.chars().map(wide).sum()
 }
 
-/// Ticks of an axis with their texts, about `most` at most, and fewer if their texts are wider than
+/// Ticks of an axis with their texts: about `most` of them, and fewer if their texts are wider than
 /// `room` (in multiples of the font size).
 pub fn written_ticks(axis: &Axis, most: usize, room: f64) -> Vec<(f64, String)> {
     let mut written = Vec::new();

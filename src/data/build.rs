@@ -25,7 +25,7 @@ enum Use {
     Weight,
     /// The feature at this place; a missing cell becomes this number.
     Number(u32, f64),
-    /// The features from this place on, one per word; the rank in sorted order of each word, by first occurrence.
+    /// The features from this place on, one per word, and each word's rank in sorted order, by first occurrence.
     Words(u32, Dictionary, Vec<u32>),
 }
 

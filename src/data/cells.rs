@@ -142,7 +142,7 @@ pub(super) struct Cells {
     pub minus: bool,
     /// The first cell with thousands separators, and its number.
     pub grouped: Option<(String, f64)>,
-    /// Numbers that mean a missing value.
+    /// Numbers that stand for a missing value.
     pub absent: Vec<f64>,
 }
 

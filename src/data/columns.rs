@@ -11,7 +11,7 @@ use super::series::Series;
 use super::unseen::is_unseen;
 use crate::catalogue::clip;
 
-/// Most columns of a CSV file.
+/// Largest number of columns of a CSV file.
 pub const MOST_COLUMNS: usize = 100_000;
 
 /// Longest name of a column (characters): it appears in lists, links and charts.
@@ -27,7 +27,7 @@ pub(super) enum Role {
     Skipped,
 }
 
-/// Why a column is left out that no setting mentions.
+/// Why a column that no setting mentions is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Apart {
     /// It has no name, and all its cells are empty.
@@ -59,7 +59,7 @@ pub(super) enum Header {
 pub(super) struct Column {
     pub name: String,
     pub role: Role,
-    /// Why it is left out, unless a setting does that.
+    /// Why it is left out; `None` if it is kept or a setting leaves it out.
     pub apart: Option<Apart>,
     /// Whether the file has no name for it.
     pub unnamed: bool,
@@ -161,9 +161,9 @@ pub(super) struct Head {
     pub columns: Vec<Column>,
     /// Whether columns with the same name were numbered.
     pub renamed: bool,
-    /// The reason that there is no target, if so.
+    /// Why there is no target, if there is none.
     pub missing_target: Option<String>,
-    /// The reason that there are no weights, if a column of them was requested.
+    /// Why there are no weights, if a column of them was requested and is missing.
     pub missing_weight: Option<String>,
 }
 
@@ -191,7 +191,8 @@ pub(super) fn is_remark(record: Record<'_>, options: &Options) -> bool {
     record.is_remark() && (record.count() == 1 || !record.cells().enumerate().any(names))
 }
 
-/// The columns that the first record names, or the reason that there are none; `empty` are those without a name or cells.
+/// The columns that the first record names, or the reason that there are none; `empty` lists those
+/// without a name or cells.
 pub(super) fn head(
     record: Record<'_>,
     options: &Options,

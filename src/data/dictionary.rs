@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-/// Most distinct labels, and most words of a column.
+/// Largest number of distinct labels, and of distinct words in a column.
 pub(super) const MOST_WORDS: usize = 1000;
 
 /// Distinct texts in the order of their first occurrence, at most [`MOST_WORDS`] and one more.

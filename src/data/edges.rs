@@ -5,7 +5,7 @@ use super::cells::is_missing;
 use super::columns::{Column, Role};
 use super::rows::Record;
 
-/// Most rows of units and types.
+/// Largest number of rows with units and types.
 const MOST_TOP: usize = 3;
 /// First words of rows of sums, in lower case.
 const SUMS: &[&str] = &[
@@ -65,7 +65,7 @@ impl Edges {
             let cells = record.cells().map(<[u8]>::to_vec);
             return self.top.push((line, cells.collect()));
         }
-        // This many rows are a table without numbers.
+        // With one more such row, this is a table without numbers.
         if !self.below && !number {
             self.top.clear();
         }

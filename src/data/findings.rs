@@ -54,7 +54,7 @@ pub struct Findings {
     pub doubts: Vec<Doubt>,
     /// Settings of the race that suit the file.
     pub advice: Vec<Advice>,
-    /// The reason that the file cannot be used, if so.
+    /// Why the file cannot be used, if it cannot.
     pub problem: Option<String>,
 }
 
@@ -108,7 +108,7 @@ pub struct Doubt {
     pub text: Option<String>,
 }
 
-/// Most columns about which questions are asked.
+/// Largest number of columns about which questions are asked.
 const MOST_DOUBTS: usize = 8;
 
 fn doubts(survey: &Survey) -> Vec<Doubt> {
@@ -150,9 +150,9 @@ fn is_empty(survey: &Survey, column: &Column) -> bool {
     cells == 0 && column.missing > 0 && column.missing == survey.even_rows()
 }
 
-/// Most words with which a column can always be one-hot.
+/// Largest number of words with which a column can always be one-hot.
 const FEW_WORDS: usize = 10;
-/// Most words with which it can ever be.
+/// Largest number of words with which it can be one-hot at all.
 const MANY_WORDS: usize = 100;
 
 /// Whether the words of a column identify its rows more than they group them.

@@ -22,9 +22,12 @@ const BINARY: Kind = (
     "binary",
     "this is a table of another program in binary form; save it as CSV",
 );
-const JSON: Kind = ("json", "this is JSON; CSV or LIBSVM is read");
-const ARFF: Kind = ("arff", "this is ARFF; CSV or LIBSVM is read");
-const XML: Kind = ("xml", "this is XML or HTML; CSV or LIBSVM is read");
+const JSON: Kind = ("json", "this is JSON; only CSV and LIBSVM can be read");
+const ARFF: Kind = ("arff", "this is ARFF; only CSV and LIBSVM can be read");
+const XML: Kind = (
+    "xml",
+    "this is XML or HTML; only CSV and LIBSVM can be read",
+);
 
 /// Beginnings of files that are not tables.
 const BEGINNINGS: &[(&[u8], Kind)] = &[

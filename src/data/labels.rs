@@ -15,7 +15,7 @@ const YES: &[&str] = &[
     "ano", "abnormal", "case", "success",
 ];
 
-/// Most classes that are listed one by one.
+/// Largest number of classes that are listed one by one.
 const CLASSES_LISTED: usize = 10;
 
 /// A label and the line of its first occurrence.

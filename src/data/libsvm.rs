@@ -61,7 +61,7 @@ pub(super) fn parse<'a>(
             }
             Some(i) if i - first >= MOST_FEATURES as u64 => {
                 return Err(format!(
-                    "index {i} is above {}, the most features",
+                    "index {i} is above {}, the largest number of features",
                     MOST_FEATURES as u64 + first - 1
                 ));
             }

@@ -8,7 +8,7 @@ use crate::error::Error;
 pub const LONGEST_NAME: usize = 120;
 /// Longest list of columns in a link (characters).
 const LONGEST_LIST: usize = 10_000;
-/// Longest text of a data file inside a link (bytes).
+/// Longest text (bytes) of a data file inside a link.
 pub const LONGEST_INLINE: usize = 2048;
 
 const FORMATS: &[Choice] = &[
@@ -159,7 +159,7 @@ pub static DATA: Entry = Entry {
             "begins in line",
             1.0,
             (1.0, 1e6),
-            "The line in which the table begins; what stands above is passed over",
+            "The line in which the table begins; lines above it are skipped",
         )
         .whole(),
         ParamSpec::choice(
@@ -181,7 +181,7 @@ pub static DATA: Entry = Entry {
             "",
             "thousands",
             THOUSANDS,
-            "What stands between the thousands of a number",
+            "The separator between the thousands of a number",
         ),
         ParamSpec::text(
             "signs",
@@ -189,7 +189,7 @@ pub static DATA: Entry = Entry {
             "signs",
             "",
             200,
-            "Signs that may stand beside a number and do not count, separated by ;: $, %, mm; () is the minus of (5), - that of 5-",
+            "Signs that may be attached to a number and do not count, separated by ;: $, %, mm; () is the minus of (5), - that of 5-",
         ),
         ParamSpec::text(
             "target",
@@ -205,7 +205,7 @@ pub static DATA: Entry = Entry {
             "positive",
             "",
             1000,
-            "Of two labels the one that becomes +1; empty: the second in sorted order",
+            "Which of two labels becomes +1; empty: the second in sorted order",
         ),
         ParamSpec::text(
             "weight",
@@ -258,7 +258,7 @@ pub static DATA: Entry = Entry {
             "",
             "faulty rows",
             FAULTS,
-            "How rows that cannot be read are treated; edges leaves out those that seem to be no data, also if they could be read, and refuses others",
+            "How rows that cannot be read are treated; edges leaves out those that do not seem to be data, even if they could be read, and refuses others",
         ),
     ],
     aliases: &[],
@@ -375,7 +375,7 @@ pub struct Options {
     pub categories: Categories,
     /// Treatment of missing cells.
     pub missing: Missing,
-    /// Numbers that mean a missing value.
+    /// Numbers that stand for a missing value.
     pub absent: Vec<f64>,
     /// Treatment of rows that cannot be read.
     pub faults: Faults,
@@ -491,7 +491,7 @@ pub fn fault(params: &Params) -> Option<(&'static str, String)> {
         _ => false,
     };
     if same {
-        let problem = format!("= {thousands} stands before fractions too (decimal)");
+        let problem = format!("= {thousands} also separates the decimals (decimal)");
         return Some(("thousands", problem));
     }
     let absent = text(params, "absent");
@@ -521,7 +521,7 @@ fn names(text: &str) -> Option<Vec<String>> {
     names.collect()
 }
 
-/// The text of a setting of names: as many as leave room for the same number of others.
+/// The text of a setting that lists names: as many names as leave room for the same number of others.
 pub(super) fn joined<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let mut text = String::new();
     for name in names {

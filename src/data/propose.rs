@@ -15,7 +15,7 @@ const TARGETS: &[&str] = &[
 const LONGEST_TARGET: usize = 1000;
 /// Number of rows read.
 const ROWS: usize = 1000;
-/// Number of lines of which most are LIBSVM rows in a LIBSVM file.
+/// Number of lines read to recognise a LIBSVM file, most of which must be its rows.
 const LINES: usize = 20;
 /// Number of rows searched for the names of the columns.
 const BEGINNING: usize = 12;
@@ -28,7 +28,7 @@ const DELIMITERS: [(u8, &str); 5] = [
     (b' ', "space"),
 ];
 
-/// The first rows, split by one delimiter, each with its line.
+/// The first rows, split by one delimiter, each with its line number.
 struct Cut {
     rows: Vec<(u64, Vec<Vec<u8>>)>,
     /// The most frequent number of cells.

@@ -24,7 +24,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// An error of a whole line.
+    /// An error that concerns a whole line.
     pub(super) fn of_line(line: u64, problem: String) -> Fault {
         Fault {
             line,

@@ -73,7 +73,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Most first bytes searched for a byte order mark and Excel's line `sep=;`.
+/// Number of first bytes searched for a byte order mark and Excel's line `sep=;`.
 const LONGEST_START: usize = 1 << 10;
 
 /// Whether a byte is padding that old systems write at the end of a file, which is not a row.
@@ -263,8 +263,8 @@ struct Records {
 impl Records {
     fn new(delimiter: u8) -> Records {
         let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
-        // After a first byte the machine no longer looks for a byte order mark, for which it would need the first
-        // three bytes at once. It skips a blank line.
+        // After a first byte the machine no longer looks for a byte order mark, for which it would
+        // need the first three bytes at once. It skips this blank line.
         reader.read_record(b"\n", &mut [0], &mut [0]);
         Records {
             reader,
@@ -336,7 +336,7 @@ impl Records {
         }
     }
 
-    /// Calls the machine once; returns the number of bytes that it took.
+    /// Calls the `csv-core` machine once; returns the number of bytes consumed.
     fn read(&mut self, input: &[u8], on_row: &mut OnRow<'_>) -> usize {
         let (result, read, written, ended) = self.reader.read_record(
             input,

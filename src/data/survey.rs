@@ -21,14 +21,14 @@ use super::row_error::{
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
 
-/// Most errors that are listed one by one.
+/// Largest number of errors that are listed one by one.
 const FAULTS_LISTED: usize = 20;
-/// Most rows and columns of the preview.
+/// Largest number of rows and of columns in the preview.
 const PREVIEW: (usize, usize) = (8, 50);
-/// Most bytes of text kept from columns of numbers, and from columns of words.
+/// Largest number of bytes kept as text from columns of numbers, and from columns of words.
 const MOST_TEXT: (usize, usize) = (32 << 20, 256 << 20);
-/// Most bytes of the target column's name and its distinct values: they are in the header of a packed table, where JSON may
-/// use six bytes for one.
+/// Largest size of the target column's name and its distinct values (bytes): they are in the header
+/// of a packed table, where JSON may use six bytes for one.
 const MOST_LABELS: usize = 1 << 20;
 /// Memory of a text in addition to its own bytes.
 const TEXT_OVERHEAD: usize = 64;
@@ -40,11 +40,11 @@ pub(super) struct Survey {
     pub layout: Option<Layout>,
     pub columns: Vec<Column>,
     pub labels: Collector,
-    /// The reason that the file cannot be read, if so.
+    /// Why the file cannot be read, if it cannot.
     pub fatal: Option<Fault>,
-    /// The reason that there is no target, if so; the other columns are surveyed.
+    /// Why there is no target, if there is none; the other columns are surveyed.
     pub missing_target: Option<Fault>,
-    /// The reason that there are no weights, if so.
+    /// Why there are no weights, if they were requested and are not there.
     pub missing_weight: Option<Fault>,
     /// The first line below a missing target that may be a row of a LIBSVM file.
     svm_line: Option<u64>,
@@ -134,7 +134,7 @@ struct Widths {
 
 /// Number of rows whose lengths show where a table begins.
 const FIRST_ROWS: usize = 100;
-/// Most distinct numbers of fields that are counted.
+/// Largest number of distinct row lengths that are counted.
 const MOST_WIDTHS: usize = 16;
 
 impl Widths {
@@ -283,7 +283,7 @@ impl Survey {
                     }
                     (1, false) => "the file is empty".to_owned(),
                     (line, _) => format!(
-                        "the table is to begin in line {line}, and nothing stands there or below"
+                        "the table should begin in line {line}, but there is nothing there or below"
                     ),
                 };
                 self.refuse(1, problem);
@@ -703,7 +703,8 @@ impl Survey {
     }
 }
 
-const NO_DATA: &str = "this seems to be no data, but units, the header again, a sum or a remark";
+const NO_DATA: &str =
+    "this does not seem to be data, but units, the header again, a sum or a remark";
 
 /// The problem of a file that changed between two passes.
 pub(super) const CHANGED: &str = "the file changed while it was read; read it again";

@@ -12,11 +12,11 @@ use crate::math::Features;
 
 use super::labels::{LabelMap, Labels};
 
-/// Most features of a table.
+/// Largest number of features of a table.
 pub const MOST_FEATURES: usize = 1_000_000;
-/// Most numbers that a table holds: half a gigabyte.
+/// Largest count of numbers that a table holds: half a gigabyte.
 pub const MOST_VALUES: u64 = 60_000_000;
-/// Most features whose names are kept.
+/// Largest number of features whose names are kept.
 pub(super) const MOST_NAMES: usize = 2048;
 /// Number of features below which tables are always dense.
 const NARROW: usize = 32;
@@ -347,7 +347,7 @@ mod tests {
         assert!(Arc::ptr_eq(&asked.max_abs(all), &asked.max_abs(all)));
         assert!(Arc::ptr_eq(&asked.standard(all), &asked.standard(all)));
         assert_eq!(asked, fresh);
-        // Those of some rows differ.
+        // The scalings of some rows differ.
         assert_eq!(*asked.max_abs(&[0]), [(0.0, 1.0), (0.0, 4.0)]);
         assert_eq!(*asked.standard(&[1]), [(-3.0, 1.0), (4.0, 1.0)]);
         assert_eq!(*asked.max_abs(all), [(0.0, 3.0), (0.0, 4.0)]);

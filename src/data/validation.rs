@@ -10,10 +10,10 @@ use super::table::{MOST_FEATURES, MOST_VALUES, is_sparse};
 use crate::catalogue::{Number, clip};
 use crate::error::Error;
 
-/// Most columns of words that are noted one by one: a file may have a hundred thousand, and its notes go to every
-/// worker.
+/// Largest number of columns of words that are noted one by one: a file may have a hundred
+/// thousand, and its notes go to every worker.
 const COLUMNS_NOTED: u64 = 20;
-/// Most unknown names that are noted one by one.
+/// Largest number of unknown names that are noted one by one.
 const NAMES_NOTED: usize = 10;
 
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) struct TableSize {
     pub features: usize,
     /// Number of non-zero values, after filling in missing ones.
     pub nonzero: u64,
-    /// Whether only they are kept.
+    /// Whether only non-zero values are kept.
     pub sparse: bool,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn size(survey: &Survey) -> TableSize {
     }
 }
 
-/// The reason that the file cannot be used, if so.
+/// Why the file cannot be used, if it cannot.
 pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
     if let Err(error) = check_hash(&survey.hash(), &survey.options) {
         return Some(error);
@@ -154,7 +154,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         let sep = char::from(byte).to_string().replace('\t', "tab");
         let does = match survey.layout == Some(Layout::Csv(byte)) {
             true => "names the delimiter",
-            false => "is passed over: another delimiter is set",
+            false => "is skipped: another delimiter is set",
         };
         note(1, format!("the first line, sep={sep}, {does}"));
     }
@@ -165,7 +165,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
     };
     note(
         survey.remarks,
-        format!("{} {lines} with # passed over", survey.remarks),
+        format!("{} {lines} with # skipped", survey.remarks),
     );
     let apart = |reason| {
         let columns = survey
@@ -309,7 +309,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         note(
             1,
             format!(
-                "signs beside numbers do not count: {text} was read as {}",
+                "signs attached to numbers do not count: {text} was read as {}",
                 Number(*value)
             ),
         );
@@ -319,7 +319,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
         note(
             1,
             format!(
-                "{text} was read as {}; if the point stands between thousands, set decimal=comma,thousands=point",
+                "{text} was read as {}; if the point separates thousands, set decimal=comma,thousands=point",
                 Number(value)
             ),
         );
@@ -343,7 +343,7 @@ fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
     let idle = survey.no_data();
     let is_idle = idle.as_ref().is_some_and(|idle| idle.has(fault.line));
     if refused && (is_idle || survey.grave.as_ref() != Some(fault)) {
-        let mut tip = "; if this is no data, faults=edges leaves it out".to_owned();
+        let mut tip = "; if this is not data, faults=edges leaves it out".to_owned();
         if idle.is_some_and(|idle| idle.is_top(fault.line)) {
             tip += &format!(", or it names the columns: begins={}", fault.line);
         }

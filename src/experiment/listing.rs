@@ -77,7 +77,7 @@ struct Limits {
     learners: usize,
     /// Bytes of a file that a link can carry.
     inline: usize,
-    /// Most weights that a user-supplied learner may report.
+    /// Largest number of weights that a user-supplied learner may report.
     told: usize,
     /// Rounds for which a run's evidence is kept.
     evidence: usize,
@@ -155,7 +155,7 @@ pub fn catalogue() -> Catalogue {
         ..Listed::from(&def.entry)
     });
     let domains = DOMAINS.iter().map(|def| Listed {
-        // The projection onto it makes weights exactly 0.
+        // The projection onto the domain makes weights exactly 0.
         sparse: Some((def.build)(&def.entry.defaults(), 1) == Domain::Simplex),
         ..Listed::from(&def.entry)
     });

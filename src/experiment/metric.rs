@@ -344,7 +344,7 @@ impl MetricDef {
         MetricDef { read, ..self }
     }
 
-    /// Reads the value with `read`, and keeps it in samples under the metric `as_of`.
+    /// Reads the value with `read`; samples keep it as that of the metric `as_of`.
     const fn sampled(self, as_of: Metric, read: fn(&Measures) -> f64) -> MetricDef {
         MetricDef {
             sampled: Some(as_of),
@@ -433,7 +433,7 @@ impl Metric {
         LOSSES.contains(&self)
     }
 
-    /// Why it cannot be measured in this experiment, if that is so.
+    /// Why it cannot be measured in this experiment, if it cannot.
     pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
         let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite)
             && experiment.stream.params.optional("test") == Some(0.0);

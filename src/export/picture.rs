@@ -28,7 +28,8 @@ pub struct Wish {
     pub bare: bool,
 }
 
-/// The picture that the page shows first for a link: its sweep, that of its first panel, the prediction functions, or the loss.
+/// The picture that the page shows first for a link: its sweep, the picture of its first panel, the
+/// prediction functions, or the loss.
 ///
 /// A panel's picture is the one named by the view key of the same name (`sparsity=map`), or the one with its own name. If there
 /// is none, as for a table, it is the loss.

@@ -209,7 +209,7 @@ impl Row<'_> {
         value.filter(|_| counts || metric == Metric::Micros)
     }
 
-    /// Time of an update, once measured (µs).
+    /// Time (µs) of an update, once measured.
     fn micros(&self) -> Option<f64> {
         self.result(Metric::Micros)
     }

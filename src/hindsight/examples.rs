@@ -51,7 +51,7 @@ impl Examples {
         self.dim
     }
 
-    /// Returns the count of stored numbers, positions included.
+    /// Returns the number of stored numbers, including positions.
     pub fn numbers(&self) -> usize {
         self.value.len() + self.index.len()
     }

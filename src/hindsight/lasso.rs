@@ -5,11 +5,11 @@
 
 use crate::math::{Lower, axpy, sign, soft};
 
-/// Most sweeps of coordinate descent.
+/// Largest number of sweeps of coordinate descent.
 const SWEEPS: usize = 300;
 /// Descent ends when no weight moves by more than this fraction of λ₁ over its curvature.
 const SETTLED: f64 = 1e-9;
-/// Most rounds of dropping a weight that would change its sign.
+/// Largest number of times that a weight which would change its sign is dropped.
 const DROPS: usize = 30;
 
 /// Returns the minimiser, starting from a guess `u`. `a` is symmetric, with a diagonal above 0.

@@ -19,9 +19,9 @@ use super::simplex;
 use crate::implicit::Domain;
 use crate::math::{Cholesky, Lower, axpy, dot, norm2};
 
-/// Most multiplications spent on writing out H.
+/// Largest number of multiplications spent on writing out H.
 const MOST_WORK: f64 = 6e8;
-/// Most weights for which H is written out.
+/// Largest number of weights for which H is written out.
 const MOST_WEIGHTS: usize = 2500;
 /// Examples with less than this fraction of the largest curvature are left out of a written H.
 const FLAT: f64 = 1e-9;
@@ -80,11 +80,11 @@ pub struct Model<'a> {
     w: Vec<f64>,
     /// ∇ on the working set.
     gradient: Vec<f64>,
-    /// Empty if not needed: without λ₁ and ball.
+    /// b; empty if not needed: without λ₁ and ball.
     b: Vec<f64>,
 }
 
-/// Most weights in a working set.
+/// Largest number of weights in a working set.
 pub const LARGEST_SET: usize = MOST_WEIGHTS;
 
 impl<'a> Model<'a> {

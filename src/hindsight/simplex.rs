@@ -5,7 +5,7 @@
 
 use crate::math::{Lower, axpy};
 
-/// Most moves per weight.
+/// Largest number of moves per weight.
 const MOVES: usize = 60;
 /// Moves end when slopes differ by this fraction of their first difference.
 const SETTLED: f64 = 1e-9;

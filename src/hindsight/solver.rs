@@ -9,7 +9,7 @@ use crate::math::{axpy, dot, norm2, sign, summarize};
 
 /// The gap that is good enough, as a fraction of the objective of w = 0.
 const ENOUGH: f64 = 1e-7;
-/// Most Newton steps.
+/// Largest number of Newton steps.
 const MOST_STEPS: usize = 300;
 /// Losses are smoothed less once the gap is at most this many times the contribution of smoothing …
 const CENTRED: f64 = 3.0;
@@ -19,7 +19,7 @@ const SHARPEN: f64 = 0.2;
 const NOTHING: f64 = 1e-22;
 /// Steps without a smaller gap after which the solver stops.
 const MOST_STALLED: usize = 30;
-/// Most weights that join the working set at once, in addition to twice those in use.
+/// Largest number of weights that join the working set at once, in addition to twice those in use.
 const NEWCOMERS: usize = 32;
 /// Largest factor by which weights are lengthened.
 const LONGEST: f64 = 1e12;
@@ -27,7 +27,7 @@ const LONGEST: f64 = 1e12;
 const PAYS: f64 = 0.7;
 /// Up to this many weights, all classes are moved, although one class could stay fixed.
 const FEW: usize = 500;
-/// Most Newton steps in one …
+/// Largest multiple of a Newton step taken at once …
 const FARTHEST: f64 = 64.0;
 /// … as long as the slope is at least this fraction of the first.
 const STEEP: f64 = 0.1;
@@ -206,7 +206,7 @@ impl Solver {
         let objective = self.problem.objective(&self.scores, &self.w);
         self.keep(objective, 1.0);
         if self.is_unbounded() {
-            // The longer weights that separate the classes are, the smaller their loss, down to 0.
+            // The longer the weights that separate the classes, the smaller their loss, down to 0.
             let separates = self.problem.separates(&self.scores, &self.w);
             let (mut length, mut scores) = (1.0, self.scores.clone());
             while self.best.gap() > ENOUGH * self.scale && length < LONGEST {
@@ -247,8 +247,8 @@ impl Solver {
     }
 
     /// Whether the weights of the first class can stay fixed: adding the same to all classes changes no loss, and nothing
-    /// else counts. That saves much time for many weights. Few weights are better all moved, which ends closer to an
-    /// infimum that is not attained.
+    /// else counts. That saves much time for many weights. Few weights are all moved: that ends
+    /// closer to an infimum that is not attained.
     fn first_class_rests(&self) -> bool {
         self.problem.loss.scores() > 1 && self.is_unbounded() && self.w.len() > FEW
     }

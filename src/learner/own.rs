@@ -23,11 +23,11 @@ use implicit_learners::Fields;
 
 /// The parameter with the code.
 pub const CODE: &str = "code";
-/// Most characters of code, so that eight learners still fit into a link.
+/// Largest number of characters of code, so that eight learners still fit into a link.
 const LONGEST_CODE: usize = 8_000;
-/// Most weights of a learner that may report them, the same as the most that a history follows.
+/// Largest number of weights that a learner may report: as many as a history follows at most.
 pub const MOST_TOLD: usize = 2048;
-/// Most numbers remembered from rounds played (32 MB).
+/// Largest number of values remembered from rounds played (32 MB).
 const KEPT: usize = 1 << 22;
 /// Length of a [`Summary`] in numbers.
 const SUMMARY: usize = size_of::<Summary>() / size_of::<f64>();
@@ -188,7 +188,7 @@ impl AnswerBuffer {
         };
     }
 
-    /// Records the time of one predict-and-learn, as the sandbox measured it; the smallest counts (µs).
+    /// Records the time (µs) of one predict-and-learn, as the sandbox measured it; the smallest counts.
     pub fn time(&self, micros: f64) {
         if micros > 0.0 && micros.is_finite() {
             let mut record = self.record();
@@ -196,7 +196,7 @@ impl AnswerBuffer {
         }
     }
 
-    /// Time of one predict-and-learn, once measured (µs).
+    /// Time (µs) of one predict-and-learn, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.record().micros
     }

@@ -4,9 +4,9 @@
 //! (x_t,y_t)=\text{example }1+(t-1)\bmod n
 //! ```
 //!
-//! The link's key `examples=x1,x2,y;x1,x2,y;…` holds them in order; after the last one they start again.
-//! An online learner must do well whatever the next example is, even if someone chooses it who has seen
-//! the weights (C&O §1: nothing is assumed about the losses).
+//! The link's key `examples=x1,x2,y;x1,x2,y;…` holds them in order; after the last one they start
+//! again. An online learner must do well whatever the next example is, even if it is chosen by
+//! someone who has seen the weights (C&O §1: nothing is assumed about the losses).
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::catalogue::Entry;
 use crate::error::Error;
 use crate::loss::Target;
 
-/// Most numbers in all examples together: they are part of the link.
+/// Largest number of values in all examples together: they are part of the link.
 const MOST_NUMBERS: usize = 3000;
 /// The initial example, before any has been placed: x = (1, ½), y = 1.
 const FIRST: [f64; 3] = [1.0, 0.5, 1.0];

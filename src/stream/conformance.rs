@@ -32,7 +32,7 @@ pub fn check_stream(
                 copies.push((stream.boxed_clone(), round));
             }
             stream.next(&mut example);
-            // Of another size, and full of values that no example has.
+            // A buffer of another size, full of values that no example has.
             other.index = vec![9; 3];
             other.value = vec![f64::NAN; shape.dim + 5];
             same.next(&mut other);

@@ -4,8 +4,9 @@
 //! (x_t,y_t)=\text{row }1+(t-1)\bmod n
 //! ```
 //!
-//! The sets are listed in [`SETS`](super::SETS); they can be scaled, shuffled and given a bias, see [`rows`]. The list includes
-//! their sizes, so that those of examples are known before the table is loaded.
+//! The sets are listed in [`SETS`](super::SETS); they can be scaled, shuffled and given a bias, see
+//! [`rows`]. The list includes their sizes, so that the size of an example is known before the
+//! table is loaded.
 
 use std::sync::Arc;
 

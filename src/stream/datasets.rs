@@ -108,7 +108,7 @@ pub const SETS: &[Set] = &[
     Set {
         id: "phishing",
         name: "Website phishing (UCI, small)",
-        summary: "Properties of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …; another set than LIBSVM's phishing (11,055 × 68)",
+        summary: "Properties of web pages, 0, ½ or 1: empty form handlers, pop-ups, long addresses, …; a different set from LIBSVM's phishing (11,055 × 68)",
         target: "phishing (+1) or not (−1), as river labels it",
         source: "Abdelhamid, Website Phishing, UCI 2016",
         licence: "CC BY 4.0",

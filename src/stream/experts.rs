@@ -31,7 +31,7 @@ pub(super) const DEF: StreamDef = StreamDef {
                 "good experts",
                 3.0,
                 (1.0, 100_000.0),
-                "Number of experts that the target is the mean of, at most all",
+                "Number of experts whose mean is the target, at most all",
             )
             .whole()
             .slider(1.0, 100.0),

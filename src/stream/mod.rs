@@ -54,7 +54,7 @@ pub const DEFAULT_LINK: &str = correlated_gaussian::DEF.starter;
 
 /// Returns the built-in set that a stream with these parameters reads, if any.
 pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {
-    // A constant of its own: extracted from the definition here, the whole definition would be linked.
+    // A separate constant: the id read from the definition here would link the whole definition.
     const ID: &str = dataset::DEF.entry.id;
     (stream == ID).then(|| dataset::chosen(params))
 }

@@ -1,4 +1,4 @@
-//! Many features of which few are non-zero, as in text: learners need time only for these.
+//! Many features, of which few are non-zero, as in text: learners need time only for these.
 //!
 //! ```math
 //! y_t=\sqrt n\,x_t^\top\tilde w+\tau\varepsilon_t,

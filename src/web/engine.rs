@@ -15,7 +15,7 @@ extern "C" {
     fn performance_now() -> Result<f64, JsValue>;
 }
 
-/// Time on a clock that only moves forward, if there is one (ms).
+/// Time (ms) on a clock that only moves forward, if there is one.
 pub(super) fn now() -> f64 {
     performance_now().unwrap_or_else(|_| Date::now())
 }
@@ -80,7 +80,7 @@ impl<T> Sketch<T> {
     }
 }
 
-/// Most rounds in any block of examples.
+/// Largest number of rounds in any block of examples.
 const LONGEST_STRIDE: u64 = 256;
 /// The pause between two sketches of a race that plays, as a multiple of the time that computing one took.
 const SKETCH_SHARE: f64 = 20.0;
@@ -178,7 +178,7 @@ impl Engine {
     pub(super) fn of(race: Race) -> Engine {
         Engine {
             race: race.with_baseline(),
-            // One round: its time is not known yet, and no message is received before it ends.
+            // One round at first: its time is not known yet, and no message is received before it ends.
             slices: TimeSlices::new(1, LONGEST_STRIDE),
             prediction: Sketch::NONE,
             plane: Sketch::NONE,

@@ -108,7 +108,7 @@ impl DataLoader {
         DataLoader::default()
     }
 
-    /// Takes the next bytes; throws a sentence if they are no packed table.
+    /// Takes the next bytes; throws a sentence if they are not a packed table.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsError> {
         Ok(self.unpacker.push(chunk)?)
     }

@@ -62,7 +62,7 @@ test('a file of the viewer is written as replay writes it', () => {
   assert.ok(written(link, data, 'csv', true).text === replay(link, '--weights', ...file));
   const json = written(link, data, 'json', false).text;
   assert.equal(json, replay(link, '--json', ...file));
-  // Whoever opens it must supply the same file.
+  // The link names the file: to open it elsewhere, a viewer must supply the same one.
   assert.match(JSON.parse(json).link, /&data=diabetes\.csv:delimiter=comma&/);
 });
 

@@ -18,7 +18,7 @@ function builtIn(fragment) {
   return id && table(`${id}.csv`);
 }
 
-/** The rows of a file's text, read with a link's options; none without a text. */
+/** The rows of a file's text, read with a link's options; none if there is no text. */
 export const rows = (text, fragment = 'v=1&stream=file') =>
   text === undefined ? lab.Data.none() : lab.Data.read(new TextEncoder().encode(text), fragment);
 

@@ -92,7 +92,7 @@ test('by keys alone: opened, moved through, entered, left', async ({ lab }) => {
   const marked = () => page.locator('[role=option][aria-selected=true]');
   await page.getByTestId('share').focus();
   await page.keyboard.press('/');
-  // Typed before the answers are here: it triggers no key of the page.
+  // Typed before the answers have loaded, this triggers no key of the page.
   await page.keyboard.type('nan');
   await expect(marked()).toHaveCount(1);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
@@ -105,7 +105,7 @@ test('by keys alone: opened, moved through, entered, left', async ({ lab }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('share')).toBeFocused();
   await expect(list).toBeHidden();
-  // A command, at once.
+  // A command takes effect at once.
   await page.keyboard.press('/');
   await page.keyboard.type('export');
   await expect(marked()).toHaveAttribute('data-target', 'feature:export');

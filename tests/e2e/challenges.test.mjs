@@ -47,7 +47,7 @@ test('opened with keys, solved with the slider, remembered, and shared', async (
 
   const other = await lab.open(solution);
   await says(other, 'Solved!');
-  // Seen, not solved here.
+  // A solution that was only opened does not count as found here.
   await other.page.keyboard.press('k');
   assert.equal(await card(other, 'edge').getAttribute('data-solved'), 'false');
 });

@@ -53,7 +53,7 @@ test('a sweep of zeros is drawn whole, and counts are whole numbers', nightly, a
   const shown = await labels(page, 'chart-sweep');
   const named = (name) => shown.find(({ text }) => text === name);
   const [fiol, comid, sgd] = ['FIOL', 'COMID', 'SGD'].map(named);
-  // 57 and 44 of an axis from 0: each where its curve ends, at the plot's right edge.
+  // 57 and 44 on an axis from 0: each where its curve ends, at the plot's right edge.
   for (const label of [fiol, comid])
     assert.ok(await inkAt(page, 'chart-sweep', { ...label, x: label.x - 10 }), label.text);
   const share = (sgd.y - comid.y) / (sgd.y - fiol.y);

@@ -10,9 +10,9 @@ import { head, said } from './tables.mjs';
 
 const ROWS = head('diabetes.csv', 201);
 
-/** Brings a table to the page and takes it into the race. */
+/** Opens a table on the page and uses it in the race. */
 async function bring(page, text, name = 'mine.csv') {
-  // Before the page is here nothing takes a file.
+  // Before the page has loaded, nothing accepts a file.
   await page.page.waitForFunction(
     () => !['', 'loading'].includes(document.documentElement.dataset.state ?? ''),
   );

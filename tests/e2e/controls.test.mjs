@@ -39,7 +39,7 @@ test('a slider restarts the race at once', async ({ lab }) => {
   const before = await page.fragment();
   const first = (await page.get('fingerprint').textContent()).trim();
   await page.slider('run1.eta').focus();
-  // Watched from before the key press: it soon is where it was.
+  // The round is watched from before the key press, since the race is soon back where it was.
   await page.page.evaluate(() => {
     window.least = Number.POSITIVE_INFINITY;
     const look = () => {

@@ -35,7 +35,7 @@ test(
     const asked = page.get('data-except');
     assert.equal(
       await asked.textContent(),
-      'income: numbers, except 10 cells (first: line 17, “1.2k”): treat those cells as missing change',
+      'income: numbers, except in 10 cells (first: line 17, “1.2k”): treat those cells as missing change',
     );
     // Words in town are a separate question, and so are the cells that are now missing.
     assert.match(await said(page, 'data-categories'), /^town contains words: one feature per word/);

@@ -32,7 +32,7 @@ test(
     assert.match(await said(elsewhere, 'data-instead'), new RegExp(`hash ${hash}.*another file`));
     await elsewhere.get('data-cancel').click();
     assert.equal(await elsewhere.fragment(), link);
-    // The right one, under another name: no questions.
+    // The right file under another name raises no questions.
     await elsewhere.choose({ ...DIABETES, name: 'renamed.csv' });
     assert.equal(await elsewhere.finalFingerprint(), print);
     assert.equal(await elsewhere.get('data-dialog').isVisible(), false);

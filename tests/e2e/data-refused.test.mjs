@@ -118,7 +118,7 @@ test(
 );
 
 test('three classes, and no learner that takes them: others come', nightly, async ({ lab }) => {
-  // FIOL takes them without an ℓ₁ norm only.
+  // FIOL takes several classes only without an ℓ₁ norm.
   const page = await lab.open(RACE.replace('&run=isgd:eta=0.1', ''), { wait: false });
   await page.choose(IRIS);
   assert.match(await said(page, 'data-offer'), /^Use cross-entropy and race .* instead$/);
@@ -140,7 +140,7 @@ test(
     await drop(page, [['x.json', '{"a":1}']]);
     assert.match(await said(page, 'data-aside'), /^x\.json is not an exported run/);
     assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
-    // A reader whose script is still loading would abort that.
+    // Cancelling would abort a reader whose script is still loading.
     await page.get('data-shape').waitFor();
     await page.get('data-cancel').click();
     assert.equal(await page.notices(), 0);

@@ -152,8 +152,7 @@ test(
     assert.equal(await page.param('data.decimal').inputValue(), 'comma');
     assert.equal(await page.get('data-use').isEnabled(), false);
     assert.match(await said(page, 'data-problem'), /ugly\.csv.*line|column/);
-    // The questions on words and on the missing value are answered; only the viewer leaves rows
-    // out.
+    // The questions about words and about the missing value are answered; only the viewer leaves rows out.
     await expect(page.get('data-faults')).toHaveText(/^2 rows.*line 33.*line 34/s);
     await ask(page, 'faults', 'skip');
     await expect(page.get('data-shape')).toHaveText(/31 rows, 4 features/);
@@ -170,7 +169,7 @@ test(
     ])
       assert.ok(link.includes(setting), `${setting} in ${link}`);
     await page.close();
-    // Opened by somebody else, nothing is asked.
+    // When somebody else opens the link, nothing is asked.
     const elsewhere = await lab.open(link);
     assert.equal(await elsewhere.finalFingerprint(), print);
     assert.equal(await elsewhere.notices(), 0);
@@ -185,7 +184,7 @@ test('weights of own data are called by their columns', nightly, async ({ lab })
   await page.bring(file('named.csv', 'age,bmi,y\n1,2,3\n4,-5,6\n5,6,7\n'));
   await page.finalFingerprint();
   assert.match(await said(page, 'file-said'), /numbers from 3 to 7/);
-  // Before it is drawn there is nothing to read from it.
+  // Before the chart is drawn, there is nothing to read from it.
   await page.page.waitForFunction(() => window.inkOf('chart-weights').ink > 20);
   await page.get('chart-weights').scrollIntoViewIfNeeded();
   const box = await page.get('chart-weights').boundingBox();

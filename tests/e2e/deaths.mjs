@@ -24,8 +24,8 @@ export function holdWorkers() {
     }
 
     /**
-     * Ends it without a message, behind the page's back; the page notices late, unless the worker
-     * holds its lock (`spoke`).
+     * Ends the worker without a message, behind the page's back; the page notices late, unless the
+     * worker holds its lock (`spoke`).
      */
     die() {
       held.splice(held.indexOf(this), 1);
@@ -134,6 +134,6 @@ export const EVERY = 99;
 /** Carries out `act` in the page's worker with this role. */
 export async function inWorker(page, role, act) {
   const [worker] = await page.workers(role);
-  // It can end before it answers.
+  // The worker can end before it answers.
   await worker.evaluate(act).catch(() => {});
 }

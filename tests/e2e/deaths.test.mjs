@@ -208,7 +208,7 @@ test(
       { polling: 10 },
     );
     await chosen;
-    // Another one has read it, and holds its lock: the page hears of its end at once.
+    // Another worker has read the file, and holds its lock: the page hears of its end at once.
     await page.page.waitForFunction(
       (name) =>
         window.found &&
@@ -216,7 +216,7 @@ test(
         document.querySelector('[data-testid=data-use]')?.disabled === false,
       READER,
     );
-    // In one task: it has no time to be done.
+    // In one task, so that the worker has no time to finish.
     const died = await page.page.evaluate((name) => {
       document.querySelector('[data-testid=data-use]').click();
       return window.killWorker(name);
@@ -254,7 +254,7 @@ test(
     await page.page.keyboard.press('e');
     await page.get('save-run-csv').click();
     await killWhenThere(page, WRITER);
-    // Another one starts from the beginning.
+    // Another worker starts from the beginning.
     await killWhenThere(page, WRITER);
     await page
       .get('export-state')

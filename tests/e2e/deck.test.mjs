@@ -51,7 +51,7 @@ ${script}`;
     await click();
     await keyboard.press('PageDown');
     await on(2);
-    // It does not continue to play unseen.
+    // The race does not continue to play unseen.
     await state('paused');
     await keyboard.press('PageUp');
     await on(1);

@@ -288,8 +288,8 @@ test(
         assert.doesNotMatch(told, /[#&](at|inline)=/);
       }
     }
-    // Nor does the host learn whether the file can be read in a way of its choice, or the content
-    // where it cannot.
+    // Nor does the host learn whether the file can be read in a way of the host's choice, or what
+    // the file contains where it cannot.
     const wrong = await ask({ do: 'open', link: race(`data=survey:${hash},target=d`) });
     assert.deepEqual([wrong.phase, wrong.problem], ['private', null]);
     assert.equal((await ask({ do: 'seek', t: 2 })).phase, 'private');

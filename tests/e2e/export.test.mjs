@@ -30,7 +30,7 @@ test('the run as CSV and JSON is what replay writes, and the race goes on meanwh
   assert.ok(weights.text === written(`#${LINK}`, '--weights'), 'other bytes than replay');
   const json = await saved(page, 'run-json');
   assert.equal(json.text, written(`#${LINK}`, '--json', '--weights'));
-  // It also opens without a browser.
+  // The file also opens without a browser.
   const path = test.info().outputPath(json.name);
   writeFileSync(path, json.text);
   assert.equal(JSON.parse(written(path, '--json')).fingerprint, print);
@@ -79,7 +79,7 @@ test('the regret is not to be had before all of it is known', nightly, async ({ 
               event.stopImmediatePropagation();
               const tell = (done) =>
                 this.dispatchEvent(new MessageEvent('message', { data: { ...event.data, done } }));
-              // Pretends that more will come.
+              // Pretends that more evidence will come.
               tell(false);
               window.held = () => tell(true);
             });
@@ -88,7 +88,7 @@ test('the regret is not to be had before all of it is known', nightly, async ({ 
       }),
   });
   await page.finalFingerprint();
-  // A part of it is drawn.
+  // Part of the evidence is drawn.
   await drawn(page.page);
   await page.page.waitForFunction(() => window.held);
   await openExport(page);

@@ -27,7 +27,7 @@ async function sleep(page) {
   return session;
 }
 
-/** Wakes the tab and shows it again; meanwhile the tab beside it was shown. */
+/** Wakes the tab and shows it again; meanwhile the tab next to it was shown. */
 async function wake({ page }, session) {
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   const other = await page.browserContext().newPage();

@@ -87,7 +87,8 @@ test(
     });
     await page.stands();
     assert.equal((await page.progress()).t, 120);
-    // The glue code reports it to the console, for whoever set the server up.
+    // The glue code reports the wrong type on the console, where the server's administrator can see
+    // it.
     await page.close(/MIME type/);
   },
 );

@@ -35,8 +35,8 @@ const phrases = [
 ].map(([, , text]) => text);
 
 /**
- * `0.4`, `1.25`, `20,000`, `5,000 Runden` and `0,400,000`. In German too there are `7.159`, and `3,000`, which is a measured
- * three to four digits.
+ * `0.4`, `1.25`, `20,000`, `5,000 Runden` and `0,400,000`. German, too, has `7.159`, and `3,000`,
+ * which is a measured three to four digits.
  */
 const NUMBER =
   /\d\.(?!\d{3}(?!\d))\d|(?<!\d)0\.\d|(?<![\d,])[1-9](\d{1,2},000(?!\d)|,000 (Runde|Beispiel|Merkmal|Zeile))|\d,\d{3},\d{3}/;

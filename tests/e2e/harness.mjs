@@ -244,8 +244,8 @@ class Lab {
     }, t);
 
   /**
-   * Moves the thumb like a drag and waits for the frame of that round; returns the time it took
-   * (ms).
+   * Moves the thumb like a drag and waits for the frame of that round; returns the time (ms) it
+   * took.
    */
   scrub(t) {
     return this.page.evaluate(async (round) => {

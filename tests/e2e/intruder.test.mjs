@@ -1,5 +1,5 @@
 /**
- * Text that has got into the page, or into the browser's storage, nevertheless: it never becomes a
+ * Text that has got into the page or into the browser's storage after all: it never becomes a
  * script and reaches nobody.
  */
 import assert from 'node:assert/strict';
@@ -125,7 +125,7 @@ test(
       assert.match(log[name], /^(Type|Network|Security)Error$/, `${name}: ${log[name]}`);
     for (const name of ['eval', 'function', 'timer'])
       assert.match(log[name], /^(Type|Eval)Error$/, `${name}: ${log[name]}`);
-    // A refused frame reports that it loaded, too, with nothing.
+    // A refused frame also reports that it has loaded, though with nothing.
     for (const [name, what] of Object.entries(log))
       if (name !== 'frame') assert.notEqual(what, 'loaded', name);
     assert.equal(log.style, '--taken: ');

@@ -47,8 +47,8 @@ export async function typeset(lab) {
 }
 
 /**
- * Damages kept files whose path contains `part`, like a bad disk: each has a byte less, or none;
- * returns their number.
+ * Damages kept files whose path contains `part`, like a bad disk: each loses its last byte or all
+ * of them; returns the number of files.
  */
 export const damage = (page, part = '') =>
   page.page.evaluate(async (wanted) => {

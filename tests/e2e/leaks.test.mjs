@@ -209,7 +209,7 @@ test(
       await page.keyboard.press('Control+z');
       await get('own-edit').waitFor();
       await finished(page);
-      // Another link reads the file again, as anybody can request who knows its hash.
+      // Another link reads the file again: anybody who knows its hash can request that.
       const link = await page.evaluate(() => location.hash);
       const hash = /hash=[0-9a-f]{16}/.exec(link)[0];
       for (const more of [`&data=survey:${hash}`, `&data=survey:${hash}&loss=huber:delta=0.3`]) {
@@ -341,7 +341,7 @@ test('two clicks on what lies over an invisible frame run no code', nightly, asy
   await host.page.waitForTimeout(2500);
   const pages = host.context.waitForEvent('page', { timeout: 5000 }).catch(() => null);
   await clickOn(frame.locator('.own-act .run'));
-  // It opens the whole page, which asks this viewer like any other.
+  // The button opens the whole page, which asks this viewer like any other.
   const whole = await pages;
   assert.equal(await frame.locator('[data-testid=own-unrun]').count(), 1);
   assert.equal(host.page.frames().length, 2);

@@ -96,7 +96,7 @@ const WORKED = {
   'sparsity:6': ['0.01', '18', '11', '12'],
   // The margin of the lower of two losses, and what *Try* leads to.
   'explode:11': ['28', '13', '5'],
-  // Zeros over the last 1,000 rounds: the chart has all of them, and no panel their mean.
+  // Zeros over the last 1,000 rounds: the chart has all of them, and no panel has their mean.
   'sparsity:1': ['1,000', '18', '1', '71'],
   'sparsity:4': ['1,000', '18', '11'],
   // The mean over the same rounds, and a longer step.

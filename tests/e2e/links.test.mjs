@@ -1,4 +1,4 @@
-/** A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
+/** A link is the experiment: the same numbers for everybody who opens it, and never a blank page. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { DAMAGED } from '../boundary/damaged.mjs';
@@ -66,7 +66,7 @@ test('a link typed into the address bar of an open page is heard', async ({ lab 
   );
 });
 
-/* Every night: A link is the experiment: the same numbers for whoever opens it, and never a blank page. */
+/* Every night: A link is the experiment: the same numbers for everybody who opens it, and never a blank page. */
 
 test('a # within a link is a part of it, on the page as for replay', nightly, async ({ lab }) => {
   const fragment = `${SMALL}&run=sgd&run=fiol:label=C#`;
@@ -74,7 +74,7 @@ test('a # within a link is a part of it, on the page as for replay', nightly, as
   assert.equal(await page.finalFingerprint(), replay(fragment).fingerprint);
   assert.equal(await page.notices(), 0);
   await page.page.waitForFunction(() => location.hash.includes('run=fiol:label=C%23&'));
-  // After anything but a label it is reported, and left out.
+  // A # after anything but a label is reported, and left out.
   await page.follow(`${SMALL}&run=fiol&run=iwa#`);
   await page.page.getByText('has punctuation at its end').waitFor();
   await expect(page.get('results').locator('tbody tr:not(.baseline)')).toHaveText([
@@ -145,7 +145,7 @@ test(
       .getByText('there is no lesson with the id explod; did you mean "explode"?')
       .waitFor();
     assert.match(await page.fragment(), /lesson=explod:3/);
-    // In a link with an experiment of its own it only causes a notice.
+    // In a link with an experiment of its own, an unknown lesson only causes a notice.
     await page.follow('v=1&rounds=30&run=fiol&lesson=explod:3');
     await page.get('notices').getByText('did you mean "explode"?').waitFor();
     assert.equal(await dialog.count(), 0);

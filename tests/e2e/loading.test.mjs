@@ -1,4 +1,7 @@
-/** Before the engine is here: the page and its controls at once, and one sentence with a way on if it does not come. */
+/**
+ * Before the engine is here: the page and its controls at once, and one sentence with a way on if
+ * the engine does not come.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { at } from '../../scripts/shell.mjs';

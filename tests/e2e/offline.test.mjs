@@ -7,12 +7,12 @@ import { drawn, nightly, SMALL, test } from './harness.mjs';
 import { damage, PATH, ready, tab, typeset, visited } from './kept.mjs';
 import { STOPS } from './tour.mjs';
 
-/** The most bytes kept: the figure of docs/offline.md, and some room. */
+/** Largest number of bytes kept: the figure of docs/offline.md, and some room. */
 const MOST = 8.2e6;
 
 /**
  * Runs in the page before anything else: records when the first frame appeared, and when caching
- * began (ms).
+ * began, both in ms.
  */
 function noteTimes() {
   window.times = {};

@@ -23,7 +23,7 @@ async function write(page) {
   await page.page.getByRole('button', { name: 'Add a step' }).click();
   await atStep(page, 2);
   await page.param('rounds').fill('300');
-  const take = page.page.getByRole('button', { name: 'Take the experiment as it is now' });
+  const take = page.page.getByRole('button', { name: 'Use the experiment as it is now' });
   await page.page.getByText('with another experiment').waitFor();
   await take.click();
   await page.page.getByText('with the experiment as it is now').waitFor();

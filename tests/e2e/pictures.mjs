@@ -8,7 +8,7 @@ export const picture = (page, kind, form) =>
     await page.get(`save-${form}`).click();
   });
 
-/** Texts of an SVG, read by the browser as XML; fails where it is none. */
+/** Texts of an SVG, read by the browser as XML; fails if it is not XML. */
 export const parsed = (page, svg) =>
   page.beside((empty) =>
     empty.evaluate((text) => {

@@ -82,14 +82,14 @@ test(
     await page.waitForState('finished');
     await open(page);
     const lines = page.get('told').locator('.lines');
-    // Those that come after KaTeX are set at once, while those from before still wait.
+    // Formulas that come after KaTeX are set at once, while those from before still wait.
     for (let eta = 2; (await lines.locator('.katex').count()) === 0; eta += 1) {
       await page.param('round.eta').fill(String(eta));
       await page.settle();
     }
     const told = await lines.textContent();
     await page.page.evaluate(() => window.idle());
-    // In portions, with others.
+    // Formulas are set in portions, these among others.
     await page.page.waitForFunction(() =>
       [...document.querySelectorAll('.tex:not(.letter)')].every((one) =>
         one.querySelector('.katex'),

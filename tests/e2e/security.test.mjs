@@ -1,4 +1,4 @@
-/** The page's policy: present, and never in the page's own way. Nothing is requested from a third party. */
+/** The page's policy: present, and never an obstacle to the page itself. Nothing is requested from a third party. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -44,12 +44,12 @@ test('the policy stands before all that it governs, and knows each inline script
   }
 });
 
-/* Every night: The page's policy: present, and never in the page's own way. Nothing is requested
- * from a third party. */
+/* Every night: The page's policy: present, and never an obstacle to the page itself. Nothing is
+   requested from a third party. */
 
 const RACE = `${SMALL}&reg=l1&${FOUR}`;
 
-/** Quiet time after which no more requests are expected (ms). */
+/** Quiet time (ms) after which no more requests are expected. */
 const IDLE = 500;
 
 /** Opens `fragment`, does `act`, and returns every address requested by page, frames and workers. */

@@ -53,8 +53,8 @@ async function opened(lab, { url }, fragment, { before, ...options } = {}) {
 }
 
 /**
- * The most bytes of the file: it fits into a mail, and opens at once. The index of the Ask field,
- * in two languages, is a tenth of it.
+ * Largest size of the file (bytes): it fits into a mail, and opens at once. The index of the Ask
+ * field, in two languages, is a tenth of it.
  */
 const MOST = 4.2e6;
 

@@ -85,7 +85,7 @@ export function sceneOfStage() {
     dimmed: document.querySelector('.former') !== null,
     ink:
       canvases.some((canvas) => seen(canvas) && inked(canvas)) ||
-      // Before the first picture of a lesson its title appears there.
+      // Before its first picture, a lesson shows its title in the picture's place.
       document.querySelector('.former-lesson') !== null ||
       // A table is a picture, too.
       [...document.querySelectorAll('.pictures table')].some(seen),

@@ -6,8 +6,8 @@ import { faultsOfStage } from './stage.mjs';
 
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 /**
- * Share of the screen of a chart inside its axes, with long names beside it and three lines of
- * text; for a round, of its three pictures together.
+ * Share of the screen that a chart fills inside its axes, with long names next to it and three
+ * lines of text; for a round, the share that its three pictures fill together.
  */
 const LEAST = 0.54;
 const LEAST_OF_ROUND = 0.35;

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
 
 /**
- * Translates like a browser, once or all new text too: it skips `translate="no"`, and marks its
- * translations.
+ * Translates like a browser, either once or all new text as well: it skips `translate="no"`, and
+ * marks its translations.
  */
 function translate(goesOn) {
   const wrap = (text) => {

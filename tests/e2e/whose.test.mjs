@@ -33,7 +33,7 @@ test('the headline speaks of the race whose numbers it has', async ({ lab }) => 
   await letGo(page);
   assert.match(await page.get('headline').textContent(), /^Same data: /);
 
-  // One learner less, and the others still have their own names.
+  // One learner fewer, and the others still have their own names.
   await page.page.evaluate(() => {
     window.hold = true;
   });

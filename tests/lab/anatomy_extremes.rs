@@ -1,4 +1,5 @@
-//! Opened rounds at the ends: infinite steps, no features, kinks, divergence, restarts, wide and overflowing ones.
+//! Opened rounds at the extremes: infinite steps, no features, kinks, divergence, restarts, wide
+//! and overflowing ones.
 
 use implicit_lab::experiment::anatomy::{Anatomy, Ask, Opened};
 use implicit_lab::experiment::frame::Column;

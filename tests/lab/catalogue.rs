@@ -35,7 +35,7 @@ fn is_writing() -> bool {
     std::env::var("CATALOGUE").is_ok_and(|how| how == "write")
 }
 
-/// Writes or compares the text between two comments of a document.
+/// Writes or compares the text between two comments in a document.
 fn keep(path: &str, expected: &str) {
     let begin = "<!-- catalogue: written by npm run catalogue -->\n";
     let end = "<!-- end of catalogue -->";

@@ -1,4 +1,5 @@
-//! The built-in data sets: the tables match the registry, the switches have their documented effects, and numbers stay.
+//! The built-in data sets: the tables match the registry, the switches have their documented
+//! effects, and the numbers stay the same.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The content of evidence: reasons, numbers of the papers, exact samples.
+//! What evidence contains: reasons, the papers' own numbers, exact samples.
 
 use crate::proof::{Tally, against, best, open};
 use implicit_lab::bound::BOUNDS;

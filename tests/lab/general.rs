@@ -1,7 +1,8 @@
-//! The lab's general sentences (*never*, *at any η*, *close where the loss is mostly noise*), each as an inequality, and a
-//! search that tries to refute it on experiments far from the lab's own: one feature and many, tiny rows and large ones, no
-//! noise and much, all losses and schedules, both ends of η. A sentence is a row of [`CLAIMS`]; whoever writes one that says
-//! *never*, *usually* or *about* adds a row.
+//! The lab's general sentences (*never*, *at any η*, *close where the loss is mostly noise*), each
+//! as an inequality, and a search that tries to refute it on experiments far from the lab's own:
+//! one feature and many, tiny rows and large ones, no noise and much, all losses and schedules,
+//! both ends of η. A sentence is a row of [`CLAIMS`]; a sentence that says *never*, *usually* or
+//! *about* needs a new row.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -185,7 +186,7 @@ const CLAIMS: &[Claim] = &[
             ("lessons/equation.json", "guarded Newton steps a few passes"),
             (
                 "docs/benchmarks.md",
-                "On Gaussian rows with η‖x‖² of about 1 or less ℓ₁ takes two or three in the mean",
+                "On Gaussian rows with η‖x‖² of about 1 or less ℓ₁ takes two or three on average",
             ),
         ],
         attempt: few_passes,
@@ -213,7 +214,7 @@ const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// The time for which each sentence is attacked, and the most attempts.
+/// The time for which each sentence is attacked, and the largest number of attempts.
 const TIME: Duration = Duration::from_secs(20);
 const TRIALS: u32 = 3000;
 
@@ -496,7 +497,7 @@ fn not_beyond(draw: &mut Draw) -> Trial {
     let slack = played.iter().map(|row| {
         let (before, after) = (dot(&x, &row.before), dot(&x, &row.after));
         let size = square(&x).sqrt() * (square(&row.before).sqrt() + square(&row.after).sqrt());
-        // Towards the minimum the step never passes it: y, or a margin of 1; the logistic loss has none.
+        // A step towards the minimum never passes it: y, or a margin of 1; the logistic loss has none.
         let (gap, rest) = match loss {
             "logistic" => return 0.0,
             "hinge" | "squared-hinge" => (1.0 - y * before, 1.0 - y * after),
@@ -551,7 +552,7 @@ fn not_apart(draw: &mut Draw) -> Trial {
         apart(&one.before, &two.before),
         apart(&one.after, &two.after),
     );
-    // Relative to the weights: close starts may be far away.
+    // Relative to the weights: starts close to each other may be far from 0.
     let size = square(&one.before).sqrt() + square(&two.before).sqrt();
     let slack = if to <= from + 1e-9 * size {
         0.0

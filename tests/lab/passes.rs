@@ -10,7 +10,7 @@ use crate::tools;
 /// The rounds in which passes are counted.
 const ROUNDS: u64 = 500;
 
-/// The mean and the most passes of a link's only run.
+/// The mean and the largest number of passes per round, for a link's only run.
 fn passes(link: &str) -> (f64, u32) {
     let mut race = tools::race(link, None);
     let (mut sum, mut most, mut rounds) = (0.0, 0, 0.0);

@@ -176,7 +176,7 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
         assert_eq!(cell(row, "mistakes"), "");
         assert_eq!((cell(row, "rounds"), cell(row, "diverged_at")), ("200", ""));
     }
-    // The id is that of the rounds: the link's label, else the learner's id.
+    // The id is that of the rounds: the link's label, or otherwise the learner's id.
     let learners = [0, 1, 2, 3].map(|row| cell(row, "learner"));
     assert_eq!(
         learners,

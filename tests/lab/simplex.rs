@@ -281,11 +281,11 @@ fn links_say_what_does_not_fit() {
     for (link, want) in [
         (
             "reg=l1&domain=simplex&run=fiol",
-            "FIOL does not work with the ℓ₁ norm regulariser: on the simplex all learners go without; choose none",
+            "FIOL does not work with the ℓ₁ norm regulariser: on the simplex no learner takes a regulariser; choose none",
         ),
         (
             "loss=cross-entropy&domain=simplex&run=sgd",
-            "SGD does not work with the domain \"simplex\": on the simplex there is one weight a feature, not one a class",
+            "SGD does not work with the domain \"simplex\": on the simplex there is one weight per feature, not one per class",
         ),
     ] {
         let notices = decode(&format!("v=1&stream=drift&{link}")).notices;

@@ -211,7 +211,7 @@ fn long_races_show_again_what_they_showed() {
     }
 }
 
-/// Far more checkpoints than fit: at 15 MB each, after every 128 rounds, four are kept, at 45 MB one.
+/// Far more checkpoints than fit: at 15 MB each, after every 128 rounds, four are kept; at 45 MB, one is.
 #[test]
 fn wide_races_go_back_after_checkpoints_are_gone() {
     for (dim, rounds) in [

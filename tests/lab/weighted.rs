@@ -297,7 +297,7 @@ fn learners_that_take_no_weights_say_so_and_bounds_that_know_none() {
         let why = bound.fails.as_deref();
         assert_eq!(
             why,
-            Some("it is followed only where all examples weigh the same")
+            Some("it is followed only if all examples have the same weight")
         );
     }
     // The regret is of weighted losses: Σ h (f(ŷ) − f(xᵀu)).

@@ -13,7 +13,7 @@ import { lab, pick, random, written } from '../boundary/lab.mjs';
 import { startSite } from '../e2e/site.mjs';
 import { installPackage } from '../installed.mjs';
 
-/** The most bytes of the module after gzip -9. */
+/** Largest size (bytes) of the module after gzip -9. */
 const MOST = 173_500;
 
 const { folder } = await installPackage('learner');

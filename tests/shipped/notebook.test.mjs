@@ -114,7 +114,7 @@ test('a race is played, read and set from cells, and stays where it is when its 
   );
   await page.goto(`${url}lab/tree/race.ipynb?token=only-this-test`);
   const cells = page.locator('.jp-Notebook .jp-Cell');
-  // Earlier, running a cell does nothing.
+  // Before that, running a cell does nothing.
   await page.getByText('Python 3 (ipykernel) | Idle').waitFor();
   const run = async (index) => {
     await cells.nth(index).locator('.jp-InputPrompt').click();

@@ -199,7 +199,7 @@ test('where the best step sizes are', () => {
         .map((row) => Number(Number(row.step).toPrecision(2))),
     );
   assert.deepEqual(step(true), [46, 46]);
-  says(`46 for NAG and AdaImplicit; on all others ${Math.max(...step(false))} was the most`);
+  says(`46 for NAG and AdaImplicit; on all others ${Math.max(...step(false))} was the largest`);
 });
 
 test('without tuning', () => {

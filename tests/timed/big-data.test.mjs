@@ -25,7 +25,7 @@ import { witness } from './witness.mjs';
 
 const ROWS = 1_000_000;
 const FEATURES = 20;
-/** The most memory of the page's process, including workers, as in docs/data.md (bytes). */
+/** The largest memory (bytes) of the page's process, including its workers, as in docs/data.md. */
 const MEMORY = 1e9;
 
 /** Writes the table, some ten thousand rows at a time. */
@@ -66,7 +66,7 @@ function descendants() {
   return [...parents.keys()].filter((pid) => pid !== process.pid && isOurs(pid));
 }
 
-/** The peak memory of the browser's pages (bytes). */
+/** The peak memory (bytes) of the browser's pages. */
 function peak() {
   const peaks = descendants().map((pid) => {
     try {

@@ -32,7 +32,7 @@ const RUNS = [
   'isgd:schedule=sqrt',
   'fiol:schedule=sqrt',
 ];
-// The most rounds allowed: the race outlasts the measurement, with the same steps as viewers'
+// The largest number of rounds allowed: the race outlasts the measurement, with the same steps as viewers'
 // races.
 const LINK = `v=1&stream=correlated-gaussian:d=1000&rounds=10000000&speed=max&${RUNS.map((run) => `run=${run}`).join('&')}`;
 const VIEWS = [
@@ -49,7 +49,7 @@ const WARM_UP = 1500;
 const WATCH = 3000;
 const WINDOWS = 6;
 
-/** Longest frame that a viewer does not notice (ms). */
+/** Longest frame (ms) that a viewer does not notice. */
 const FRAME = 1000 / 60;
 
 const at = (share, values) =>

@@ -5,7 +5,7 @@
 
 import { stood } from './witness.mjs';
 
-/** The longest task that a viewer does not notice (ms). */
+/** The longest task (ms) that a viewer does not notice. */
 export const LONG_TASK = 50;
 /**
  * The share of processor time in the main thread's busy time below which other programs had the
@@ -36,11 +36,11 @@ export function instruments() {
   requestAnimationFrame(frame);
 }
 
-/** The part of an event during which the machine was paused (ms). */
+/** The part (ms) of an event during which the machine was paused. */
 const standing = ({ ts, dur = 0 }, pauses) => stood(pauses, ts / 1000, (ts + dur) / 1000);
 
 /**
- * Durations of one kind of event, in clock and in processor time; both also without `pauses` (ms).
+ * Durations (ms) of one kind of event, in clock and in processor time; both also without `pauses`.
  */
 function durations(events, pauses) {
   const clock = events.map(({ dur = 0 }) => dur / 1000);

@@ -36,7 +36,7 @@ export function witness() {
   return pauses;
 }
 
-/** The time between two moments in which any processor was paused; pauses may overlap (ms). */
+/** The time (ms) between two moments in which any processor was paused; pauses may overlap. */
 export function stood(pauses, from, to) {
   let [total, until] = [0, from];
   for (const [start, end] of [...pauses].sort((a, b) => a[0] - b[0])) {

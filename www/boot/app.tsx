@@ -284,8 +284,8 @@ function reloadOnFreshStart(): void {
 }
 
 /**
- * Delay after the first frame, so that downloads for offline use do not compete with the first
- * seconds (ms).
+ * Delay (ms) after the first frame, so that downloads for offline use do not compete with the
+ * first seconds.
  */
 const LATER = 3000;
 

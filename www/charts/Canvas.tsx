@@ -53,7 +53,7 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
   children?: ComponentChildren;
 }
 
-/** Position of the pointer in the box (device pixels). */
+/** Position (device pixels) of the pointer in the box. */
 export function placeIn(box: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   const { left, top } = box.getBoundingClientRect();
   return [(clientX - left) * devicePixelRatio, (clientY - top) * devicePixelRatio];
@@ -193,7 +193,7 @@ export function Canvas(props: Props) {
   );
 }
 
-/** Maximal width of the values at the cursor (CSS px). */
+/** Maximum width (CSS px) of the values at the cursor. */
 const ROOM = 240;
 
 /** Values at the cursor, to its left where there is room, as labels are at the right. */

@@ -20,7 +20,7 @@ import { drawnRow, learnersAt, type Reader } from './readout';
 import { told } from './told';
 import { chartsWords } from './words';
 
-/** Time in which a y axis covers two thirds of its way during a race (ms). */
+/** Time (ms) in which a y axis covers two thirds of its way during a race. */
 const EASE = 120;
 
 export interface PlotProps {
@@ -194,6 +194,6 @@ function middleOf(element: Element): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Left, top, right and bottom of the area inside the axes, for tests (CSS px). */
+/** Left, top, right and bottom (CSS px) of the area inside the axes, for tests. */
 const plotOf = ({ left, top, right, bottom }: Geometry) =>
   [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');

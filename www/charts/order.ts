@@ -1,8 +1,8 @@
 /** Keeps labels that touch from changing places with every frame. */
 
-/** Time for which labels keep their order while a race plays (ms). */
+/** Time (ms) for which labels keep their order while a race plays. */
 const KEPT = 1000;
-/** Largest distance at which labels touch (lines). */
+/** Largest distance, in lines, at which labels touch. */
 const TOUCHING = 1.5;
 
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
 export class Order {
   /** Keys from the top, in the displayed order. */
   #shown: string[] = [];
-  /** Last time at which every label was at the end of its line (ms). */
+  /** Last time (ms) at which every label was at the end of its line. */
   #since = 0;
 
   /**

@@ -2,7 +2,7 @@
 import type { Geometry } from '../engine/bindings';
 import { shareOf } from '../ui/slider';
 
-/** The position of a value, clamped to the plot (CSS px). */
+/** The position (CSS px) of a value, clamped to the plot. */
 export function placeOf({ left, right, xMin, xMax, xLog }: Geometry, value: number): number {
   return (left + shareOf(value, xMin, xMax, xLog) * (right - left)) / devicePixelRatio;
 }

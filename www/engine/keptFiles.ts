@@ -5,7 +5,7 @@ import type { Source } from './reading';
 
 const NAME = 'implicit-lab';
 const STORE = 'files';
-/** Maximum number of files, and maximum size of each (bytes). */
+/** Maximum number of files, and maximum size (bytes) of each. */
 const MOST = 5;
 export const LARGEST = 32e6;
 

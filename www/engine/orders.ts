@@ -6,7 +6,7 @@ import type { Outcomes } from './tasker';
 export type Order =
   /** Every round of the race as CSV, or its summary as JSON. */
   | { what: 'run'; job: EngineInput; format: 'csv' | 'json'; weights: boolean }
-  /** A sweep, a row per run or per value; `fragment` is the whole link. */
+  /** A sweep, one row per run or per value; `fragment` is the whole link. */
   | { what: 'sweep'; job: EngineInput; outcomes: Outcomes; summary: boolean }
   /** Bands over many seeds. */
   | { what: 'seeds'; job: EngineInput; outcomes: Outcomes };

@@ -22,7 +22,7 @@ export interface Progress {
   /** Number of finished jobs, out of `jobs`. */
   done: number;
   jobs: number;
-  /** Estimated time left; `null` while it is unknown (ms). */
+  /** Estimated time (ms) left; `null` while it is unknown. */
   left: number | null;
 }
 

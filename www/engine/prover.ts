@@ -23,9 +23,9 @@ export type FromProver =
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; id: number; message: string; fatal: boolean };
 
-/** Computing time between two checks of the mailbox (ms). */
+/** Computing time (ms) between two checks of the mailbox. */
 const SLICE = 40;
-/** Time between two reports of progress, and between two posts of results (ms). */
+/** Time (ms) between two reports of progress, and between two posts of results. */
 const PACE = 150;
 const PICTURES = 500;
 

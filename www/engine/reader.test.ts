@@ -141,7 +141,7 @@ describe('page’s end of a reading', () => {
     expect(reading.surveyed).toBe(true);
   });
 
-  it('makes the table for whoever takes it over, and ends its worker', () => {
+  it('makes the table for its next owner, and ends its worker', () => {
     reading.survey(part('y'));
     found(1);
     const taker = { ...heard, built: vi.fn() };

@@ -34,7 +34,7 @@ export interface ReaderDeps {
 const CHUNK = 1 << 20;
 /** Number of first bytes from which settings are proposed: the names of ten thousand columns fit. */
 const HEAD = CHUNK;
-/** Time between two reports of progress (ms). */
+/** Time (ms) between two reports of progress. */
 const PACE = 50;
 /** Share of the second pass that is reading; the rest is packing. */
 const READ = 0.8;

@@ -12,15 +12,15 @@ import type { Fault } from './own/protocol';
 import { type Pace, rateAt } from './pace';
 import type { EngineInput, FromWorker, OwnPort, ToWorker } from './protocol';
 
-/** Computing time between two checks of the mailbox (ms). */
+/** Computing time (ms) between two checks of the mailbox. */
 const SLICE = 12;
 /** Number of rounds requested at once without a limit; the slice ends first. */
 const MANY = 1_000_000_000;
-/** Longest delay that a worker makes up for (s). */
+/** Longest delay (s) that a worker makes up for. */
 const CATCH_UP = 0.25;
-/** Time after which a race heading for a round shows frames (ms). */
+/** Time (ms) after which a race heading for a round shows frames. */
 const PATIENCE = 400;
-/** Time between two slices at a fixed rate: two per frame are plenty (ms). */
+/** Time (ms) between two slices at a fixed rate: two per frame are plenty. */
 const PULSE = 15;
 
 /** Supplies the answers of user-supplied learners, and wakes the stepper when there are some. */
@@ -203,7 +203,7 @@ export class Stepper<E extends Engine = Engine> {
     }
   }
 
-  /** Plays one slice; returns the time until the next one is due (ms). */
+  /** Plays one slice; returns the time (ms) until the next one is due. */
   #play(engine: Engine): number {
     const now = this.around.now();
     if (this.#sought !== null) {
@@ -267,7 +267,7 @@ export class Stepper<E extends Engine = Engine> {
     return false;
   }
 
-  /** Posts a frame if there is news and it is due; otherwise returns the time until then (ms). */
+  /** Posts a frame if there is news and it is due; otherwise returns the time (ms) until then. */
   #show(engine: Engine): number {
     if (!this.#unseen || this.#waiting) return Number.POSITIVE_INFINITY;
     const now = this.around.now();

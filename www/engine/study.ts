@@ -28,7 +28,7 @@ export class Study<Job, Result, Share> {
   constructor(
     /** Begins a job; returns a function that cancels it. */
     private readonly run: (job: Job, heard: Heard<Result, Share>) => () => void,
-    /** Time without a newer request before a job begins (ms). */
+    /** Time (ms) without a newer request before a job begins. */
     private readonly rest = 0,
   ) {}
 

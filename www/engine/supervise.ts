@@ -29,7 +29,7 @@ export interface Owner<From> {
   lost(message: string, began: boolean): void;
 }
 
-/** Number of deaths that end a job if they happen within a period (ms). */
+/** Number of deaths that end a job if they happen within a period, in ms. */
 export interface Policy {
   deaths: number;
   within: number;

@@ -17,7 +17,7 @@ import type { Supplied, Supply } from './stepper';
 const UNDER_WAY = 2;
 /** Maximum number of rounds in a block. */
 const LARGEST = 256;
-/** Length of a tick, in which silence is counted: a sleeping computer adds only one (ms). */
+/** Length (ms) of a tick, in which silence is counted: a sleeping computer adds only one. */
 const TICK = 250;
 /** Number of silent ticks after which a learner is stopped. */
 const PATIENCE = 8;

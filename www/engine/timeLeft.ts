@@ -5,9 +5,9 @@
  * distributed over the workers, so that a last long job is not divided among idle cores.
  */
 
-/** Time after which a measured speed counts only 1/e (ms). */
+/** Time (ms) after which a measured speed counts only 1/e. */
 const MEMORY = 4000;
-/** Time before the first estimate (ms). */
+/** Time (ms) before the first estimate. */
 const FIRST = 800;
 
 export class TimeLeft {
@@ -21,8 +21,8 @@ export class TimeLeft {
   #time = 0;
 
   /**
-   * Remaining time at `now`; `null` while it is unknown (ms). The work done is that of `worked` jobs,
-   * `under` has the finished share of each job under way, and `waiting` jobs have no worker.
+   * Remaining time (ms) at `now`, or `null` while it is unknown. `worked` jobs are done, `under`
+   * has the finished share of each job under way, and `waiting` jobs have no worker yet.
    */
   after(now: number, worked: number, under: readonly number[], waiting: number): number | null {
     if (this.#start === null) {

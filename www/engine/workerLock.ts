@@ -29,13 +29,13 @@ export function holdLock(post: (message: FirstWords) => void): void {
 }
 
 /**
- * Time after which a worker without a lock counts as lost, if its script may still be loading or it
- * is at work (s).
+ * Time (s) after which a worker without a lock counts as lost, if its script may still be loading
+ * or it is at work.
  */
 const FIRST = 60;
 /**
- * Time after which it counts as lost if it has sent no message although another worker had the
- * script; time asleep does not count (s).
+ * Time (s) after which it counts as lost if it has sent no message although another worker had the
+ * script; time asleep does not count.
  */
 const LATER = 10;
 /** Whether the page has the script. */

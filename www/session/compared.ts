@@ -1,6 +1,7 @@
 /**
- * Compares the learners of the race on a table that the viewer has just opened, over step sizes and five orders of its
- * rows, unasked. The page's link does not record this; the study has its own link, which Node can play too.
+ * Without a request, compares the learners of the race on a table that the viewer has just opened,
+ * over step sizes and five orders of its rows. The page's link does not record this; the study has
+ * its own link, which Node can play too.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import {
@@ -36,14 +37,14 @@ export const FEWEST = 20;
 /** Minimum number of rows for holding some out: 30 in each order. */
 export const ENOUGH = 100;
 const HELD_OUT = 0.3;
-/** Longest expected duration of a study that starts unasked (s). */
+/** Longest expected duration (s) of a study that starts without being requested. */
 const LONGEST = 60;
-/** Most numbers in a table that workers are given copies of unasked (40 MB). */
+/** Largest count of numbers in a table that workers are given copies of unasked (40 MB). */
 const MOST_NUMBERS = 5e6;
 /** Time of a round, and of each number of its row per class, as measured for FIOL, SGD and COMID (µs). */
 const ROUND = 0.15;
 const NUMBER = 0.006;
-/** Time without a change before the study begins (ms). */
+/** Time (ms) without a change before the study begins. */
 const SETTLED = 700;
 
 /** A comparison: its experiment and its table. */
@@ -61,7 +62,7 @@ export interface Compared {
   heldOut: number;
   /** Whether mistakes are counted instead of losses. */
   mistakes: boolean;
-  /** Approximate time on one core (s). */
+  /** Approximate time (s) on one core. */
   work: number;
   slots: readonly number[];
 }

@@ -19,7 +19,7 @@ import { seedCount } from './seeds';
 import { view } from './view';
 import { sessionWords } from './words';
 
-/** Time without a change before evidence is computed (ms). */
+/** Time (ms) without a change before evidence is computed. */
 const REST = 250;
 
 const client = new EvidenceClient(() => spawn('evidence'));

@@ -15,8 +15,8 @@ export interface Bar {
 }
 
 /**
- * Delay of a write: browsers reject more than about a hundred in half a minute, and a drag makes
- * more (ms).
+ * Delay (ms) of a write: browsers reject more than about a hundred in half a minute, and a drag
+ * makes more.
  */
 const PAUSE = 300;
 

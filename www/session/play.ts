@@ -66,7 +66,7 @@ export const meta = computed<FrameMeta | null>(() => shown.value?.frame.meta ?? 
 /** The race on screen, which can be a previous one. */
 export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
 
-/** Delay before the page says that a race is still loading (ms). */
+/** Delay (ms) before the page says that a race is still loading. */
 const PATIENCE = 2000;
 /** Whether the requested race is so late that the one on screen could be mistaken for it. */
 export const late = signal(false);
@@ -84,7 +84,7 @@ export const raceState: ReadonlySignal<Phase> = computed(() => {
  */
 export const digested = signal<Shown | null>(null);
 export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
-/** Interval of the words on screen (ms). */
+/** Interval (ms) at which the words on screen are updated. */
 export const READING = 250;
 
 /** The unique names that the engine gave to the learners in the controls; plain names until its first frame. */

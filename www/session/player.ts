@@ -4,7 +4,7 @@ import type { Shown } from '../engine/job';
 import type { OwnRun } from '../engine/protocol';
 import { type Command, heard, type Race, reduce, type Session, type SessionEvent } from './session';
 
-/** Time between restarts of the race while a slider is dragged; the first one is immediate (ms). */
+/** Time (ms) between restarts of the race while a slider is dragged; the first one is immediate. */
 const RESTART = 80;
 
 export interface PlayerDeps {

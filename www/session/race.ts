@@ -18,7 +18,7 @@ import { isDone, isPlaying } from './session';
 import { neutralView, view } from './view';
 import { sessionWords } from './words';
 
-/** Time between frames, and for viewers who prefer reduced motion (ms). */
+/** Time (ms) between frames, and the longer one for viewers who prefer reduced motion. */
 const INTERVAL = 33;
 const CALM_INTERVAL = 250;
 

@@ -12,7 +12,7 @@ import { board } from './race';
 import { table } from './rows';
 import { type View, view } from './view';
 
-/** Time without a change in the controls before the seeds are run (ms). */
+/** Time (ms) without a change in the controls before the seeds are run. */
 const SETTLED = 500;
 
 /** The study of many seeds; `link` is that of the race that the bands belong to. */
@@ -27,7 +27,7 @@ export const bands = computed(() => {
   return isOfIt ? (seedStudy.result.value?.summary ?? null) : null;
 });
 
-/** The band that holds a run for 80% of the seeds after round `t`; none for a run that plays one seed only. */
+/** The band that contains a run on 80% of the seeds after round t; none for a run that plays only one seed. */
 export function bandAt(
   run: number,
   metric: Metric,

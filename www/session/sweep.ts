@@ -50,7 +50,10 @@ export const sweeping = computed(() => text.value !== '');
 export const targets = computed<SweepTarget[]>(() =>
   sweeping.value ? sweepTargets(raceKey.value) : [],
 );
-/** Id of the sweep's step size, which covers every learner, whatever its symbol. */
+/**
+ * Id of the step size as a swept parameter: it covers every learner, whatever symbol the learner
+ * uses.
+ */
 export const STEP = 'step';
 /** Whether some learner of the race has a step size. */
 export const hasSteps = computed(() => sweepTargets(raceKey.value).some(({ id }) => id === STEP));

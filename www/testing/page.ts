@@ -18,7 +18,7 @@ type Listener = (event: unknown) => void;
 
 /** The parts of a browser that the page uses. */
 export class Browser {
-  /** Addresses of the history's entries, and the index of the open one. */
+  /** Addresses of the history's entries, and the index of the current one. */
   entries: string[];
   place = 0;
   /** Messages received by the embedding page. */

@@ -15,7 +15,7 @@ interface Props extends ButtonHTMLAttributes {
   'data-testid'?: string;
 }
 
-/** Delay before a held button repeats, and between repetitions (ms). */
+/** Delay (ms) before a held button repeats, and between repetitions. */
 const WAIT = 400;
 const PACE = 60;
 

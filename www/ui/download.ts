@@ -1,6 +1,6 @@
 /** Downloads. */
 
-/** Time for which a blob is kept, as browsers may read it some time after the click (ms). */
+/** Time (ms) for which a blob is kept, as browsers may read it some time after the click. */
 const KEPT = 60_000;
 
 /** Passes a file to the browser's downloads. */
@@ -16,7 +16,7 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
 
-/** Most learners named in a file name. */
+/** Largest number of learners named in a file name. */
 const SPELT = 4;
 
 /**

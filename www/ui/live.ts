@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { shorten } from './shorten';
 
-/** Pause before a sentence, so that a key held down queues none (ms). */
+/** Pause (ms) before a sentence, so that a key held down queues none. */
 const CALM = 250;
 
 const last = signal({ text: '', holds: (): boolean => true });

@@ -1,7 +1,7 @@
 /** Placement of popovers. */
 
 const GAP = 8;
-/** Lines shorter than this are hard to read (px) … */
+/** Lines shorter than this (px) are hard to read … */
 const NARROW = 300;
 /** … and a lower box shows too little. */
 const LOW = 160;

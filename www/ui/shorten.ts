@@ -2,7 +2,7 @@
 import { formatCount } from './format';
 import { uiWords } from './words';
 
-/** Maximal length of a notice (characters), above that of all of ours. */
+/** Maximum length (characters) of a notice; all of ours are shorter. */
 const MOST = 1000;
 
 /** The text, or the beginning and the length of a longer one. */

@@ -83,8 +83,8 @@ impl Average {
     }
 }
 
-/// Returns the number of weights in an average from an example on (0: none are averaged), after
-/// this many rounds.
+/// Returns the number of weights in an average that begins at an example (0: there is no average),
+/// after this many rounds.
 pub(crate) fn terms(from: u64, rounds: u64) -> u64 {
     match from {
         0 => 0,

@@ -12,7 +12,7 @@ use crate::learner::{Learner, LearnerDef, Pairing, ProblemSpec};
 use crate::loss::{ChosenLoss, Target};
 use crate::math::norm2;
 
-/// Most weights of one model: 800 MB.
+/// Largest number of weights of one model: 800 MB.
 pub(crate) const MOST_WEIGHTS: usize = 100_000_000;
 
 /// The choices from which a model is built.

@@ -378,7 +378,7 @@ impl<'a> Fields<'a> {
         ));
     }
 
-    /// Saves the `known` first numbers; loads into the front of `own` if the lengths `fit`.
+    /// Saves the first `known` numbers; loads into the front of `own` if the lengths `fit`.
     fn front(
         &mut self,
         name: &str,

@@ -15,7 +15,7 @@ from .links import Link
 
 
 class SparseMatrix(Protocol):
-    """A sparse matrix or array of SciPy."""
+    """A SciPy sparse matrix or array."""
 
     def tocsr(self) -> Any: ...
 

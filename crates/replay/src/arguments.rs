@@ -147,7 +147,8 @@ pub struct Arguments {
     pub generate: Option<Generated>,
 }
 
-/// Options whose value may be left out, with their default. A value follows `=`, so that no link is taken for it.
+/// Options whose value may be left out, with their default. A value follows `=`, so that no link is
+/// taken for a value.
 const OPTIONAL: [(&str, &str); 3] = [("table", "csv"), ("svg", ""), ("sweep", "")];
 
 /// Options that play races.

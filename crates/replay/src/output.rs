@@ -135,7 +135,7 @@ fn to_file<T>(
         return Err(fault(problem));
     }
     let target = behind_links(path);
-    // Before the work, and again when it is done.
+    // The lock is tested before the work, and again when it is done.
     drop(locked(&target).map_err(named)?);
     let (part, file) = create(&target).map_err(named)?;
     let result = filled(file)?;

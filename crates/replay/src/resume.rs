@@ -1,9 +1,9 @@
 //! `replay --resume`: a table that is written link by link, and continues where it was left.
 //!
-//! For each row, everything that is known without playing is compared, and the notation of its line. The last link that
-//! has a row is played again, and its rows must begin as the file ends: this completes a torn line, and detects other
-//! options or versions. If that link reads no file, the last one that does is played again too: this detects other
-//! data.
+//! For each row, everything that is known without playing is compared, as is the notation of its
+//! line. The last link that has a row is played again, and its rows must begin as the file ends:
+//! this completes a torn line, and detects other options or versions. If that link reads no file,
+//! the last one that does is played again too: this detects other data.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};

@@ -12,7 +12,7 @@ use crate::failure::{Failure, fault};
 use crate::input::{Link, Tables, link_in};
 use crate::races::play_out;
 
-/// Longest line that is read: twice the longest link (bytes).
+/// Longest line (bytes) that is read: twice the longest link.
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
 /// Characters that the answer quotes from a longer line.
 const BEGINNING: usize = 200;

@@ -21,8 +21,8 @@ pub extern "C" fn model_new() -> Option<Box<Online>> {
     model.build().ok().map(Box::new)
 }
 
-/// Predicts from the readings, then learns the measured value. NaN if one of them is not finite: the model is then as
-/// it was.
+/// Predicts from the readings, then learns the measured value. Returns NaN and leaves the model unchanged if one of
+/// them is not finite.
 #[unsafe(no_mangle)]
 pub extern "C" fn model_round(model: &mut Online, readings: &[f64; READINGS], y: f64) -> f64 {
     let guess = model.predict(readings).map_or(f64::NAN, |z| z[0]);

@@ -22,7 +22,7 @@ use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Solving, Visit};
 use crate::format::{lowered, short};
 
-/// Most visits of the solver for which each has a line down to its score.
+/// Largest number of the solver's visits for which each has a line down to its score.
 const FEW: usize = 8;
 
 /// The scalar equation of a round.

@@ -27,7 +27,7 @@ const SHADES: f64 = 64.0;
 const STEEP: f64 = 2.0;
 /// Smallest size of a pixel that has a bar if the weight is negative.
 const BARRED: usize = 7;
-/// Most lines of a learner's images.
+/// Largest number of lines for a learner's images.
 const MOST_LINES: usize = 3;
 /// Height of a line of names (CSS pixels at the base font size) …
 const HEAD: f64 = 20.0;

@@ -72,7 +72,7 @@ pub struct Loss<'a> {
     pub zero: Option<Curve<'a>>,
     bounds: Vec<BoundCurve<'a>>,
     seeds: Option<(Seeds<'a>, Vec<Curve<'a>>)>,
-    /// Time per round of each run, on a time axis (ms).
+    /// Time (ms) per round of each run, on a time axis.
     paces: Option<Vec<f64>>,
 }
 

@@ -1,11 +1,11 @@
 //! The support map: the coordinates that are non-zero, over time.
 //!
-//! Time runs to the right, and coordinate 1 is at the top. For very wide data only the followed coordinates
-//! have a place, in their order, and the axis has no numbers. A cell's colour shows the fraction of its
-//! coordinates that are not exactly zero: the background for none, the run's hue for all, and never the
-//! background if there is one. If the stream has true weights, their support is marked on the axis. The
-//! picture is computed pixel by pixel and drawn as one image: its cost does not depend on how often the
-//! support flickers.
+//! Time runs to the right, and coordinate 1 is at the top. For very wide data only the followed
+//! coordinates have a place, in their order, and the axis has no numbers. A cell's colour shows the
+//! fraction of its coordinates that are not exactly zero: the background for none, the run's hue
+//! for all, and never the background if at least one is not. If the stream has true weights, their
+//! support is marked on the axis. The picture is computed pixel by pixel and drawn as one image:
+//! its cost does not depend on how often the support flickers.
 
 use plotters::style::RGBColor;
 

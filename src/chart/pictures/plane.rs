@@ -55,7 +55,8 @@ pub struct WeightPlane<'a> {
 }
 
 impl Picture for WeightPlane<'_> {
-    /// The plot: ŵ, the origin, x, the line of minimal loss and as far again beyond it. It does not depend on η.
+    /// The plot contains ŵ, the origin, x, the line of minimal loss and as much again beyond it. It
+    /// does not depend on η.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let anatomy = self.anatomy;
         let plot = framed(size, theme, (-1.0, 1.0), (-1.0, 1.0), "w₁");

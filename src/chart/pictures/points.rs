@@ -22,7 +22,7 @@ use crate::chart::{EndLabel, Scene};
 use crate::experiment::frame::{Column, DataFrame};
 use crate::format::{grouped, short};
 
-/// Most runs for which all margins are drawn; with more, only that of the run in focus is.
+/// Largest number of runs for which all margins are drawn; with more, only the run in focus has its margins.
 const FEW: usize = 3;
 /// The oldest, older, newer and newest examples: fractions of the ink.
 const AGES: [f64; 4] = [0.2, 0.32, 0.5, 0.75];
@@ -219,7 +219,7 @@ fn at([lo, hi]: [f64; 2], place: usize, count: usize) -> f64 {
 }
 
 impl DataPlane<'_> {
-    /// The scores over the grid of all predictors: the runs drawn last, the first of them on top.
+    /// The scores of all predictors over the grid, in drawing order: the runs last, the first of them on top.
     fn predictors(&self, plane: &DataFrame) -> Vec<(Who, Vec<f64>)> {
         let of = |column: &Column| column.of(self.scene.data).to_vec();
         let mut all: Vec<(Who, Vec<f64>)> = Vec::new();

@@ -17,7 +17,7 @@ use crate::experiment::frame::{Column, RunFrame};
 
 /// Width of a bound (CSS pixels).
 const THIN: f64 = 1.5;
-/// Opacity of the part of a minimum.
+/// Opacity of a part of a minimum.
 const FAINT: f64 = 0.5;
 
 /// Evidence of an experiment's regret with its columns.

@@ -56,12 +56,12 @@ impl<'a> Seeds<'a> {
         &values[..values.len().min(self.times().len())]
     }
 
-    /// Whether a learner plays only this seed, so that its own curve replaces its median.
+    /// Whether some learner plays only this seed, so that its own curve replaces its median.
     pub fn lacks_any(&self) -> bool {
         self.bands.runs.iter().any(|run| run.absent)
     }
 
-    /// The medians, one curve per learner; for a learner that plays a single seed, its own one from `paths`.
+    /// The medians, one curve per learner; for a learner that plays a single seed, its own curve from `paths`.
     pub fn medians(&self, paths: &[Curve<'a>]) -> Vec<Curve<'a>> {
         let curve = |(index, run): (usize, &RunBands)| {
             if run.absent {

@@ -8,8 +8,8 @@
 //! for each learner that needs one. A ✕ is a point at which seeds diverged, paler if only some of
 //! them did; a ⌃ is a finite median above the axis. A ⌄ at the bottom is a median for which a
 //! logarithmic axis has no place. The axis is chosen for the learners that learn: a learner may
-//! leave through the top if it ends ten times above the median line of all, unless large is not
-//! bad.
+//! leave through the top if it ends ten times above the median line of all, unless large values are
+//! not bad.
 //!
 //! For metrics of the loss, a dotted grey line is the cost of never learning (w = 0). It never
 //! affects the axis: if it lies beyond, its name has an arrow.

@@ -20,7 +20,7 @@ use crate::experiment::frame::WeightSeries;
 use crate::format::lowered;
 use crate::steps::{CLOSE, step_up};
 
-/// Most lines of weights that are drawn as thick as those of the losses.
+/// Largest number of weights whose lines are as thick as those of the losses.
 const FEW: usize = 8;
 
 /// One line of the chart.

@@ -71,8 +71,8 @@ fn running_median(values: &[f64]) -> Vec<f64> {
 }
 
 impl Picture for Zeros<'_> {
-    /// The axes: from 0 to the next step above the most zeros so far (without the start), at most to the
-    /// number of weights.
+    /// The axes: from 0 to the next step above the largest number of zeros so far (without the
+    /// start), at most to the number of weights.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let frame = self.scene.frame;
         let settled = curves::settled(&self.curves);

@@ -41,7 +41,7 @@ const COLUMN_MARGIN: f64 = 3.0;
 const LETTER: f64 = 0.605;
 /// Margin to the right of a plot for half a tick's text.
 const HALF_TICK: f64 = 26.0;
-/// Most lines of a link that is printed in full.
+/// Largest number of lines of a link that is printed in full.
 const LINK_LINES: usize = 3;
 
 const SANS: &str = "Helvetica, Arial, sans-serif";
@@ -117,7 +117,7 @@ fn svg(print: &Print) -> String {
         theme.ink2,
     );
     let under = top + high + 4.0;
-    // Its order may be that of the ends of curves that are not drawn yet.
+    // The legend's order may be that of the ends of curves that are not drawn yet.
     if !print.is_empty() {
         legend.draw(
             &mut painter,

@@ -15,14 +15,14 @@ use crate::learner::{LEARNERS, LearnerDef, Pairing, Refused};
 use crate::loss::{LOSSES, LossDef, Target};
 use crate::stream::{STREAMS, Shape, Source, check_examples, is_balanced, is_placed, set_of};
 
-/// Most weights of one learner (features × classes).
+/// Largest number of weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
-/// Most numbers of the test examples (examples × features), which a learner predicts in one go.
+/// Largest size of the test set (examples × features), which a learner predicts in one go.
 const MOST_TESTED: u64 = 100_000_000;
-/// Most rounds of several epochs together, the same as the most that a link can request.
+/// Largest number of rounds of several epochs together, the same as the largest number that a link can request.
 const MOST_ROUNDS: u64 = 10_000_000;
 
-/// Why the stream cannot serve the loss, if that is so.
+/// Why the stream cannot serve the loss, if it cannot.
 pub(in crate::experiment) fn loss_conflict(
     part: &Part,
     loss: &LossDef,
@@ -46,7 +46,7 @@ pub(in crate::experiment) fn loss_conflict(
     )))
 }
 
-/// Why the learner cannot work on the experiment, if that is so.
+/// Why the learner cannot work on the experiment, if it cannot.
 ///
 /// Names the part of the experiment that must be removed for the learner to fit.
 pub(in crate::experiment) fn learner_conflict(

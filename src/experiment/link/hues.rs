@@ -5,7 +5,7 @@ use crate::experiment::link::spec::{Experiment, MOST_LEARNERS, learner};
 /// A colour for light and for dark backgrounds, as CSS hex.
 pub type Hue = [&'static str; 2];
 
-/// The colours of explicit learners, then those of implicit ones; of each kind as many as a race can have learners.
+/// The colours of explicit learners, then those of implicit ones; each kind has as many as a race can have learners.
 ///
 /// Dashes also distinguish the two kinds. Within a kind any two differ for all eyes; all are legible as text on their
 /// backgrounds (the tests measure it).

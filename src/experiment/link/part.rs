@@ -7,8 +7,7 @@ use crate::experiment::link::spec::{Experiment, Part, ROUNDS, stream};
 use crate::experiment::link::sweep::SWEEP;
 use crate::learner::own::CODE;
 
-/// Whether the value of this key or parameter is text, in which any character can occur, also
-/// escaped.
+/// Whether the value of this key or parameter is text, in which any character can occur, even an escaped one.
 pub(super) fn is_text(key: &str) -> bool {
     let is_free = |spec: &ParamSpec| {
         // A hash consists of digits.

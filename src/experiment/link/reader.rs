@@ -27,7 +27,7 @@ const LONGEST_LABEL: usize = 60;
 const FIRST_ONE: &str = "one example";
 /// Replacement of data that cannot be used.
 const NO_DATA: &str = "no data";
-/// Most notices for one link; further ones are only counted.
+/// Largest number of notices for one link; further ones are only counted.
 const MOST_NOTICES: usize = 20;
 
 /// Keys of the experiment.
@@ -124,7 +124,7 @@ impl Reader {
                 let problem = format!("version {} is unknown; links have version 1", clip(other));
                 self.notice("v", problem, "version 1");
             }
-            // Short enough for a blackboard; nothing in it depends on a version.
+            // A link short enough for a blackboard; nothing in it depends on a version.
             None if self.has_only_views() => {}
             None => self.notice("v", "is missing".into(), "version 1"),
         }

@@ -12,7 +12,7 @@ use crate::catalogue::{escape, is_invisible, unescape};
 pub(super) const MEANT: &str = "the link that is meant";
 /// Longest link that is repaired (bytes): longer ones do not pass through other programs.
 const LONGEST: usize = 32 * 1024;
-/// Most readings of one link.
+/// Largest number of readings of one link.
 const MOST_READINGS: usize = 100;
 
 /// Undoes a damage everywhere in a link; a link without the damage is unchanged.
@@ -40,7 +40,7 @@ const DAMAGES: &[(&str, Undo)] = &[
         "has blanks, line breaks, tags or invisible characters in it",
         without_blanks,
     ),
-    ("has other text behind it", without_tail),
+    ("has other text after it", without_tail),
     ("has punctuation at its end", without_end),
     ("has capital letters in keys or ids", |link| {
         each(link, &in_small_letters)

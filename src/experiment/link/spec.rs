@@ -10,7 +10,7 @@ use crate::learner::{LEARNERS, LearnerDef, OWN, own};
 use crate::loss::{ChosenLoss, LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
 
-/// Most learners of one race: as many as there are distinguishable colours of one kind.
+/// Largest number of learners in one race: as many as there are distinguishable colours of one kind.
 pub const MOST_LEARNERS: usize = 8;
 
 /// The number of rounds.

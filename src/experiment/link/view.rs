@@ -129,7 +129,7 @@ pub static VIEWS: &[ViewSpec] = &[
     count("seeds", "1", (1, 100), None),
     // Without it the panel of sweeps is closed.
     free("sweep", Allowed::Part),
-    // The axes of its chart.
+    // The axes of the sweep's chart.
     words("sweep-x", SPACINGS),
     words("sweep-y", SPACINGS),
     // The round at which the race is paused; `play`: it plays from the start.

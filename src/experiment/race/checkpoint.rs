@@ -7,24 +7,25 @@
 //! kept even if it alone is larger: it is a second copy of the race's own state, and opening the
 //! last round starts from it.
 //!
-//! Over budget, the checkpoint whose removal adds least to the expected replay is dropped, but never the newest. Without it a
-//! seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Half of the
-//! seeks are taken to go anywhere, and half near the current round (stepping back): with density ½/T + ½/((distance +
-//! SPACING)·ln(1 + T/SPACING)).
+//! Over budget, the checkpoint whose removal adds least to the expected replay is dropped, but
+//! never the newest. Without it a seek into the gap before or after it replays more: over both gaps
+//! g₁ and g₂ together the waiting grows by g₁g₂. Half of the seeks are assumed to go anywhere, and
+//! half near the current round (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 +
+//! T/SPACING)).
 
 use super::baseline::BaselineState;
 use crate::experiment::race::run::RunState;
 use crate::stream::{Example, Stream};
 
-/// Playing time between two checkpoints (ms) …
+/// Playing time (ms) between two checkpoints …
 const SPACING: f64 = 8.0;
 /// … or this multiple of the time to take one, if that is longer …
 const SHARE: f64 = 50.0;
 /// … but at most this, so that the last round can be opened without a long wait.
 const LONGEST: f64 = 500.0;
-/// Assumed time per round without a clock (ms).
+/// Assumed time (ms) per round without a clock.
 pub(super) const UNTIMED: f64 = SPACING / 128.0;
-/// Most bytes of all checkpoints of a race, unless the newest alone is larger.
+/// Largest size (bytes) of all checkpoints of a race together, unless the newest alone is larger.
 const BUDGET: usize = 64 << 20;
 /// Approximate bytes of a run in addition to its vectors.
 const OVERHEAD: usize = 512;
@@ -45,7 +46,7 @@ pub(super) struct Checkpoint {
     pub runs: Vec<RunState>,
     /// The baseline that the runs are compared with.
     pub baseline: Option<BaselineState>,
-    /// Playing time from the start to this checkpoint (ms).
+    /// Playing time (ms) from the start to this checkpoint.
     work: f64,
     bytes: usize,
 }
@@ -90,13 +91,13 @@ pub(super) struct Checkpoints {
     /// Sorted by their rounds, increasing.
     kept: Vec<Checkpoint>,
     bytes: usize,
-    /// Playing time from the start to the current round (ms) …
+    /// Playing time (ms) from the start to the current round …
     work: f64,
     /// … and to the farthest round so far.
     horizon: f64,
-    /// Playing time since the last checkpoint taken or passed, even if it was dropped (ms).
+    /// Playing time (ms) since the last checkpoint taken or passed, even if it was dropped.
     since: f64,
-    /// Time taken by the last checkpoint (ms).
+    /// Time (ms) taken by the last checkpoint.
     taking: f64,
 }
 

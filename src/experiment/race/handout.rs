@@ -12,9 +12,9 @@ use crate::learner::Learner;
 use crate::learner::own::{AnswerBuffer, Own};
 use crate::stream::{Example, Stream};
 
-/// Most numbers in one batch …
+/// Largest count of numbers in one batch …
 const MOST_NUMBERS: usize = 32 * 1024;
-/// … and most rounds.
+/// … and of rounds.
 const MOST_ROUNDS: u64 = 256;
 /// Rounds by which answers may be ahead of the race, enough for some frames …
 const AHEAD: u64 = 4096;

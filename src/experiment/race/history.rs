@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use crate::experiment::race::trace::stride;
 
-/// Most snapshots shown.
+/// Largest number of snapshots shown.
 const CAPACITY: u64 = 512;
-/// Most numbers kept by one history.
+/// Largest number of values kept by one history.
 const BUDGET: u64 = 1 << 21;
-/// Most weights followed.
+/// Largest number of weights followed.
 const MOST_FOLLOWED: usize = 2048;
 
 /// Positions (in the weight vector) that a history follows, increasing.

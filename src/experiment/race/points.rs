@@ -75,7 +75,7 @@ impl Race {
         match (self.features(), self.shape().classes) {
             _ if self.recent.is_some() => None,
             (1, classes) => Some(format!(
-                "Of one feature the plane shows a single score, but this loss has {classes}"
+                "With one feature the plane shows a single score, but this loss has {classes}"
             )),
             (features, _) => Some(format!(
                 "The plane shows one or two features, but this stream has {features}"
@@ -326,7 +326,7 @@ mod tests {
             ),
             (
                 "stream=adversary&examples=1,0;2,1&loss=cross-entropy&rounds=5&run=sgd",
-                "Of one feature the plane shows a single score, but this loss has 2",
+                "With one feature the plane shows a single score, but this loss has 2",
             ),
         ] {
             let race = race(link);

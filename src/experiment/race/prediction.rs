@@ -10,7 +10,7 @@ use crate::steps::{COARSE, step_up};
 
 /// Points on each side of x = 0.
 const HALF: usize = 64;
-/// Most features with which it is drawn: with more, a single feature says little.
+/// Largest number of features with which it is drawn: among more, a single feature says little.
 const MOST_FEATURES: usize = 2;
 
 /// The predictions of every run of a race at one round, over a grid of x.

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::experiment::link::setup::Problem;
 use crate::stream::{Example, Stream};
 
-/// Most examples kept.
+/// Largest number of examples kept.
 pub(super) const SHOWN: usize = 2000;
 
 /// Ranges of x₁, x₂ and y.

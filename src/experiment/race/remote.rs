@@ -26,7 +26,7 @@ impl Race {
 
     fn remote(&mut self, run: usize) -> Result<&mut RemoteLearner, Error> {
         let remote = self.runs.get_mut(run).and_then(|run| run.remote.as_mut());
-        remote.ok_or_else(|| Error::Unfit(format!("run {run} is no learner of the viewer's own")))
+        remote.ok_or_else(|| Error::Unfit(format!("run {run} is not a learner of your own")))
     }
 
     /// Weights that a user-supplied learner may report with its answers; 0 if there are too many.

@@ -16,9 +16,9 @@ use crate::stream::{Set, set_of};
 const LOST: f64 = 10.0;
 /// The first rounds are a tenth of the race, within these limits.
 const FIRST: [u64; 2] = [10, 100];
-/// Most weights, over all runs, for which all runs are drawn; with two weights they always are.
+/// Largest number of weights, over all runs, with which all runs are drawn; with two weights they always are.
 const FEW_OF_ALL: usize = 8;
-/// Most weights of one run that are all drawn.
+/// Largest number of weights of one run that are all drawn.
 const FEW: usize = 12;
 /// Beyond that, this many of the largest …
 const LARGEST: usize = 12;
@@ -26,7 +26,7 @@ const LARGEST: usize = 12;
 const SUPPORT: usize = 16;
 /// … which is where |w̃| is at least this fraction of its maximum.
 const SUPPORT_SHARE: f64 = 0.1;
-/// Most rows of the support map.
+/// Largest number of rows of the support map.
 const MAP_ROWS: usize = 200;
 
 impl Race {

@@ -282,7 +282,7 @@ impl Run {
             |summary, weights, due| {
                 if due {
                     history.record_if_sampled(t, |place| weights[place]);
-                    // Only the sum of squares is known of weights that were supplied and then forgotten.
+                    // For weights that were supplied and then forgotten, only the sum of squares is known.
                     let exact = summary.square > 1e-280 && summary.square < 1e300;
                     let norm = if exact || weights.is_empty() {
                         summary.square.sqrt()
@@ -359,7 +359,7 @@ impl Run {
         &self.tests[..self.tests.partition_point(|(at, _)| *at <= t)]
     }
 
-    /// Time of one predict-and-learn, once measured (µs).
+    /// Time (µs) of one predict-and-learn, once measured.
     pub fn micros(&self) -> Option<f64> {
         match &self.remote {
             Some(remote) => remote.answers.micros(),

@@ -89,7 +89,7 @@ impl Race {
         if !self.runs[run].can_be_asked() {
             let label = &self.labels[run];
             return unfit(format!(
-                "{label} is the viewer's own code, which cannot be asked here"
+                "{label} is your own code, which cannot be asked here"
             ));
         }
         let features = self.features();

@@ -7,17 +7,17 @@ use crate::learner::Learner;
 use crate::loss::Loss;
 use crate::stream::Example;
 
-/// Duration of one timing: ten ticks of the coarsest clock (ms) …
+/// Duration (ms) of one timing: ten ticks of the coarsest clock …
 const LEAST_MILLIS: f64 = 1.0;
 /// … and at most this many rounds.
 const MOST_TIMED: u64 = 10_000;
-/// Rounds at least this slow are timed as they are played, not again on a copy (ms).
+/// Rounds that take at least this time (ms) are timed as they are played, not again on a copy.
 const SLOW_MILLIS: f64 = 5.0;
 /// The fastest of this many timings counts: other programs, and a browser that is still compiling, can only
 /// slow one down. Older ones are dropped, since some learners' cost grows with the rounds.
 const TIMINGS: usize = 4;
 
-/// Time per round, from the last few timings (µs).
+/// Time (µs) per round, from the last few timings.
 #[derive(Clone, Debug, Default)]
 pub struct Timer {
     timings: VecDeque<f64>,
@@ -68,7 +68,7 @@ impl Timer {
         }
     }
 
-    /// Time of one predict-and-learn, once measured (µs).
+    /// Time (µs) of one predict-and-learn, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.timings.iter().copied().reduce(f64::min)
     }

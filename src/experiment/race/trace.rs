@@ -8,7 +8,7 @@
 //! round shows the same curve as before. This costs CAPACITY/2 more samples per doubling, some 14,000 for ten
 //! million rounds. Rounds that are replayed are known already.
 
-/// Most rounds shown, in addition to the last.
+/// Largest number of rounds shown, in addition to the last.
 const CAPACITY: u64 = 2048;
 
 /// Rounds between samples such that at most `capacity` of t rounds are sampled.

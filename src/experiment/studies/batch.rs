@@ -25,7 +25,7 @@ use crate::stream::{Example, Stream};
 
 /// Rounds between summaries of the weights if only their finiteness matters.
 const RARELY: u64 = 256;
-/// Most rounds of runs between readings of the clock …
+/// Largest number of rounds, over all runs, between readings of the clock …
 const LONGEST_STRIDE: u64 = 4096;
 /// … and at first.
 const FIRST_STRIDE: u64 = 64;
@@ -110,7 +110,7 @@ impl MeasuredRun {
         }
     }
 
-    /// Time of one predict-and-learn, once measured (µs).
+    /// Time (µs) of one predict-and-learn, once measured.
     pub fn micros(&self) -> Option<f64> {
         self.timer.micros()
     }

@@ -12,7 +12,7 @@ use crate::experiment::link::spec::Experiment;
 use crate::hindsight::{Best, Examples, Solver};
 use crate::stream::{Example, Stream};
 
-/// Most numbers kept for all examples together: half a gigabyte.
+/// Largest count of numbers kept for all examples together: half a gigabyte.
 const MOST_NUMBERS: u64 = 64_000_000;
 /// Numbers collected per slice.
 const SLICE: usize = 1 << 20;

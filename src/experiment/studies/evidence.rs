@@ -32,7 +32,7 @@ use crate::math::{Summary, summarize};
 const SLICE: usize = 1 << 18;
 /// … each round and run counting for at least this many: some bounds take long even on few features.
 const LEAST: usize = 512;
-/// Most weights of the comparator that a frame includes: enough for a plane.
+/// Largest number of the comparator's weights that a frame includes: enough for a plane.
 const MOST_TOLD: usize = 64;
 
 /// The evidence of an experiment, in progress.

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::experiment::studies::seeds::{SeedPlan, SeedTask};
 use crate::experiment::studies::sweep::{Outcome, Plan, Task};
 
-/// Time between two progress reports of a job (ms).
+/// Time (ms) between two progress reports of a job.
 const SLICE: f64 = 50.0;
 
 /// Plays a sweep on `threads` threads; `watch` is called now and then with the fraction done.

@@ -23,7 +23,7 @@ use crate::experiment::studies::comparator::Comparator;
 use crate::experiment::studies::quantile::band;
 use crate::experiment::studies::sweep::{best_for, seed_after};
 
-/// Most rounds at which sums are recorded: every 2^k-th, plus the first ones at powers of two.
+/// Largest number of rounds at which sums are recorded: every 2^k-th, plus the first ones at powers of two.
 const MOST_TIMES: u64 = 480;
 /// Length of the head of a row: seed, run, and the round of the divergence.
 const HEAD: usize = 3;

@@ -28,7 +28,7 @@ pub const STEP: ParamSpec = ParamSpec {
     symbol: r"\eta",
     ..PARAM
 };
-/// Most letters of a name.
+/// Largest number of letters in a name.
 const LONGEST_NAME: usize = 24;
 /// A parameter that code declares.
 #[derive(Clone, Debug, PartialEq, Serialize)]

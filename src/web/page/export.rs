@@ -18,7 +18,7 @@ use crate::export::{
 use crate::web::data::Data;
 use crate::web::engine::now;
 
-/// Most rounds between readings of the clock …
+/// Largest number of rounds between readings of the clock …
 const STRIDE: u64 = 16;
 /// … and approximate number of values written in them: rows with the weights of a wide race are long.
 const NUMBERS: usize = 1 << 18;

@@ -52,7 +52,7 @@ fn a_gap_in_a_column_that_turns_out_to_be_words_is_no_fault() {
         read(b"a,b,y\n1,1,1\n1e400,2,2\n", "categories=skip").unwrap_err(),
         "line 3, column \"a\": \"1e400\" is not a finite number"
     );
-    // In one-hot mode it is a word among words.
+    // In one-hot mode 1e400 is a word among words.
     let words = read(b"a,b,y\nx,1,1\n1e400,2,2\n", "categories=one-hot").unwrap();
     assert_eq!(features(&words), [[0.0, 1.0, 1.0], [1.0, 0.0, 2.0]]);
 }

@@ -255,7 +255,7 @@ fn clean() -> Vec<Sheet> {
     ]
 }
 
-/// A disturbance: its name, its change of a table, and words of which a refusal must have one.
+/// A disturbance: its name, its change of a table, and words of which a refusal must contain one.
 type Disturbance = (&'static str, fn(&mut Sheet), &'static [&'static str]);
 
 fn semicolons(sheet: &mut Sheet) {

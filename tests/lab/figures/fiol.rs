@@ -203,7 +203,7 @@ fn fiol_table_2_numbers() {
             "34 and 133 at $\\rho = 0$ (61 and 111)",
         ],
     );
-    // Rounds as in the recipe's text; by run, the value then and the printed one.
+    // Rounds as in the recipe's text; for each run, the value then and the printed one.
     type Value<'a> = (&'a str, usize, &'a str, &'a str);
     let one: [(&str, &[Value]); 6] = [
         ("ρ = 0, Algorithm 1", &[("100,000", 0, "0.3694", "0.3696")]),

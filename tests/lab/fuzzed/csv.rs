@@ -68,8 +68,8 @@ fn compare(file: &[u8], delimiter: u8) {
     }
 }
 
-/// The rows, or that there is no table; `None` if the crate does not know what another program puts
-/// around one.
+/// The rows, or the finding that there is no table; `None` if the crate does not understand what
+/// another program puts around a table.
 fn peer(file: &[u8], delimiter: u8) -> Option<Option<Peer>> {
     let mut builder = csv::ReaderBuilder::new();
     builder

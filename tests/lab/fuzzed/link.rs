@@ -13,7 +13,7 @@ use implicit_lab::experiment::{
 const WIDEST: f64 = 6.0;
 /// Rounds that are played.
 const ROUNDS: u64 = 8;
-/// The most weights of a learner in a race here: more would be slow, and test no other code.
+/// Largest number of weights of a learner in a race here: more would be slow and would test no other code.
 const MOST_WEIGHTS: usize = 4096;
 
 /// Checks all properties of this text as a link.

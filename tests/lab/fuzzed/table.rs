@@ -12,7 +12,7 @@ use implicit_lab::data::{
 use implicit_lab::experiment::{Experiment, Part, Race, decode, encode, reading};
 use implicit_lab::rng::Rng;
 
-/// The most features and rows of a table that is rewritten and raced.
+/// Largest number of features, and of rows, of a table that is rewritten and raced.
 const SMALL: usize = 2048;
 
 /// Words of the refusals that plain readers do not have.

@@ -8,7 +8,7 @@ use implicit_lab::data::{self, Format, Options, Table};
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::loss::Target;
 
-/// The most cells of a table that is rewritten.
+/// Largest number of cells of a table that is rewritten.
 const MOST_CELLS: usize = 4096;
 
 /// Checks a table, if its targets are numbers and it is small.

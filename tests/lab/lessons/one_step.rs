@@ -139,7 +139,7 @@ fn explode() {
     let unregularised = race(&s[7].link.replace("reg=l1&", ""));
     for (explicit, implicit) in [(3, 1), (2, 0)] {
         s[7].because(
-            "How the loss is taken decides the outcome",
+            "What decides the outcome is how the step treats the loss",
             climbs(eighth[explicit].0.value(Metric::Objective)),
             climbs(eighth[implicit].0.value(Metric::Objective)),
         );

@@ -215,7 +215,7 @@ fn theorem_7_as_printed(said: &Said) {
     at_most(regret, corrected);
 }
 
-/// The drawings of the opened rounds of lesson `curvature`.
+/// The drawings of the opened rounds in lesson `curvature`.
 fn curvatures(on: &Verdicts) {
     let round = |label: &str| opened(&on.of(label).link, 1, 0);
     let eight = on.of("Eq. (8)");

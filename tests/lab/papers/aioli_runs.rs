@@ -287,7 +287,7 @@ fn figure_2_of_aioli() {
             };
             let (a, b) = (statistics(&regrets[0][i]), statistics(&regrets[1][i]));
             let (mean, spread) = if a.0 > b.0 { a } else { b };
-            // Standard error of the difference to the table, a mean of ten itself, and rounded.
+            // Standard error of the difference from the table's value, which is itself a rounded mean of ten.
             let error = spread * (1.0 / 10.0 + 1.0 / SEEDS as f64).sqrt();
             let room = 3.0 * error + 0.005;
             assert!(
@@ -326,7 +326,8 @@ fn what_does_not_fit_is_left_out_with_its_reason() {
     }
 }
 
-/// B follows the ball, and the ball follows the rounds, so that one link serves every n of Fig. 2.
+/// B is the ball's radius, which can depend on the number of rounds, so one link serves every n of
+/// Fig. 2.
 #[test]
 fn the_radius_of_the_comparator_follows_the_domain_and_the_rounds() {
     let play = |link: &str| {

@@ -272,7 +272,7 @@ fn ball(on: &Verdicts) {
         after += absolute(next, example) - absolute(&u, example);
         moved += cost;
     }
-    // A step along a line gains twice the cost of its way.
+    // A step along a line gains twice the cost of its path.
     on.stands("Proposition 4.1", 1.0, 3.0, |c| {
         falls.iter().all(|(cost, fall)| less(c * cost, *fall))
     });

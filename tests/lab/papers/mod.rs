@@ -6,7 +6,7 @@
 //!
 //! `tests/golden/statements.txt` is the list of the papers' numbered statements, checked by hand
 //! against their texts. `docs/papers.md` is written from the rows by `npm run catalogue`. The
-//! `_runs` test whole runs against the papers.
+//! modules named `…_runs` test whole runs against the papers.
 
 mod aioli;
 mod aioli_runs;

@@ -97,7 +97,7 @@ function NeverBegan({ message }: { message: string }) {
   );
 }
 
-/** Loading time after which a message says that it is slow (ms). */
+/** Loading time (ms) after which a message says that it is slow. */
 const LONG = 10_000;
 
 function Slow() {

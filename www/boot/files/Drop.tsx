@@ -8,7 +8,7 @@ import { gaveUp } from '../../ui/trouble';
 import { isExport, openExport } from './opened';
 
 const dragged = signal(false);
-/** Time without a `dragover` after which the file has left; browsers repeat it every 50 ms or so, Firefox every 350 (ms). */
+/** Time (ms) without a `dragover` after which the file has left; browsers repeat it every 50 ms or so, Firefox every 350. */
 const GONE = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -18,7 +18,7 @@ export const isExport = (file: File): boolean =>
 
 /** Digits of a fingerprint. */
 const DIGITS = 16;
-/** Most bytes of an export that are read: a larger one would block the page. */
+/** Largest number of bytes read from an export: a larger one would block the page. */
 const LARGEST = 16e6;
 /** A file that is not an export; the message follows its name. */
 class NotAnExport extends Error {}

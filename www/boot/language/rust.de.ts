@@ -85,13 +85,13 @@ export const rustTexts: Texts = {
     'Sein Schritt ist für den Verlust selbst geschrieben',
   'its normalisation is for slopes of at most 1':
     'Seine Normierung ist für Steigungen bis 1 gemacht',
-  'it is followed only where all examples weigh the same':
+  'it is followed only if all examples have the same weight':
     'Er wird nur verfolgt, wenn alle Beispiele gleich viel wiegen',
   'its update has no regulariser; choose none':
     'Sein Schritt hat keinen Regularisierer; wählen Sie keinen',
-  'on the simplex all learners go without; choose none':
-    'Auf dem Simplex gibt es keinen; wählen Sie keinen',
-  'on the simplex there is one weight a feature, not one a class':
+  'on the simplex no learner takes a regulariser; choose none':
+    'Auf dem Simplex nimmt kein Verfahren einen Regularisierer; wählen Sie keinen',
+  'on the simplex there is one weight per feature, not one per class':
     'Auf dem Simplex gibt es ein Gewicht je Merkmal, nicht eines je Klasse',
   'its weights are multiplied, and must be at least 0 and sum to 1; choose the simplex':
     'Seine Gewichte werden multipliziert, müssen mindestens 0 sein und die Summe 1 haben; wählen Sie den Simplex',
@@ -106,7 +106,7 @@ export const rustTexts: Texts = {
   'its first step goes to a minimiser, and this loss has none on all of ℝᵈ; choose a ball':
     'Sein erster Schritt geht in ein Minimum, und dieser Verlust hat auf ganz ℝᵈ keines; wählen Sie eine Kugel',
 
-  'AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.':
+  'AdaGrad does not step along x: every weight has its own step size, which decays with its own gradients.':
     'AdaGrad geht keinen Schritt entlang x: Jedes Gewicht hat seine eigene Schrittweite, die mit seinen eigenen Gradienten fällt.',
   'Adam does not step along x: it follows a running mean of gradients, and every weight has a step size of its own.':
     'Adam geht keinen Schritt entlang x: Es folgt einem gleitenden Mittel der Gradienten, und jedes Gewicht hat seine eigene Schrittweite.',
@@ -120,13 +120,13 @@ export const rustTexts: Texts = {
     'Dieses Verfahren mischt die Vorhersagen aller Gewichte eines Gitters: Eine Runde senkt den Anteil jedes Gewichts nach seinem Verlust, und keines bewegt sich.',
   'FTRL takes no step from its last weights: in every round it minimises the sum of all logistic losses so far.':
     'FTRL geht keinen Schritt von seinen letzten Gewichten aus: In jeder Runde minimiert es die Summe aller bisherigen logistischen Verluste.',
-  'FTRL-Proximal does not step along x: it computes every weight anew from the sum of its gradients, with a rate of its own.':
-    'FTRL-Proximal geht keinen Schritt entlang x: Es berechnet jedes Gewicht neu aus der Summe seiner Gradienten, mit einer eigenen Rate.',
+  'FTRL-Proximal does not step along x: it computes every weight anew from the sum of its gradients, with its own step size.':
+    'FTRL-Proximal geht keinen Schritt entlang x: Es berechnet jedes Gewicht neu aus der Summe seiner Gradienten, mit einer eigenen Schrittweite.',
   'Implicit FTRL does not step from its last weights: it weighs the latest loss against a linear piece of every loss before, starting from the first weights.':
     'Implicit FTRL geht keinen Schritt von seinen letzten Gewichten aus: Es wägt den letzten Verlust gegen ein lineares Stück jedes früheren ab, von den ersten Gewichten aus.',
   'IWA takes infinitely many infinitely short explicit steps on the example: a step along x whose length the loss has in closed form.':
     'IWA geht auf dem Beispiel unendlich viele unendlich kurze explizite Schritte: ein Schritt entlang x, für dessen Länge der Verlust eine geschlossene Form hat.',
-  'This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.':
+  'This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, including the one it is about to predict.':
     'Dieses Verfahren geht keinen Schritt von seinen letzten Gewichten aus: Jedes Gewicht ist eine Formel der Summe seiner bisherigen Gradienten und seines Merkmals, auch dessen, für das es gleich vorhersagt.',
   'NAG does not step along x: every weight has a step size of its own, by the largest feature and the gradients it has seen.':
     'NAG geht keinen Schritt entlang x: Jedes Gewicht hat seine eigene Schrittweite, nach dem größten Merkmal und den Gradienten, die es gesehen hat.',
@@ -180,7 +180,7 @@ export const rustTexts: Texts = {
     'hat Escape-Folgen statt Trennzeichen, etwa %3D statt =',
   'has blanks, line breaks, tags or invisible characters in it':
     'enthält Leerzeichen, Zeilenumbrüche, Tags oder unsichtbare Zeichen',
-  'has other text behind it': 'hat anderen Text hinter sich',
+  'has other text after it': 'hat anderen Text hinter sich',
   'has punctuation at its end': 'endet mit Satzzeichen, die nicht dazugehören',
   'has capital letters in keys or ids': 'hat Großbuchstaben in Schlüsseln oder Kennungen',
   'the % itself': 'das % selbst',
@@ -277,15 +277,15 @@ export const rustTexts: Texts = {
   '"{raw}" reaches {}: with features that large, most constant step sizes make the weights explode':
     '„{raw}“ reicht bis {}: Bei so großen Merkmalen explodieren die Gewichte mit den meisten festen Schrittweiten',
   '"{raw}" has two values, {} and {}': '„{raw}“ hat zwei Werte, {} und {}',
-  '= {word} stands before fractions too (decimal)':
+  '= {word} also separates the decimals (decimal)':
     '= {word} steht auch vor Nachkommastellen (decimal)',
   'the link that is meant': 'der Link, der gemeint ist',
   'this file is compressed (xz); unpack it first': 'Diese Datei ist gepackt (xz); zuerst entpacken',
   'this file is compressed (zstd); unpack it first':
     'Diese Datei ist gepackt (zstd); zuerst entpacken',
-  'this is ARFF; CSV or LIBSVM is read': 'Das ist ARFF; gelesen wird CSV oder LIBSVM',
-  'this is JSON; CSV or LIBSVM is read': 'Das ist JSON; gelesen wird CSV oder LIBSVM',
-  'this is XML or HTML; CSV or LIBSVM is read':
+  'this is ARFF; only CSV and LIBSVM can be read': 'Das ist ARFF; gelesen wird CSV oder LIBSVM',
+  'this is JSON; only CSV and LIBSVM can be read': 'Das ist JSON; gelesen wird CSV oder LIBSVM',
+  'this is XML or HTML; only CSV and LIBSVM can be read':
     'Das ist XML oder HTML; gelesen wird CSV oder LIBSVM',
   '= "{raw}" is not 16 hexadecimal digits': '= „{raw}“ sind keine 16 Hexadezimalziffern',
   '= "{raw}" is not numbers between ;': '= „{raw}“ sind keine Zahlen zwischen ;',
@@ -304,7 +304,7 @@ export const rustTexts: Texts = {
   'examples: the stream "{raw}" generates its own':
     'examples: Der Datenstrom „{raw}“ erzeugt seine eigenen',
   'index {} after {}; indices must increase': 'Index {} nach {}; Indizes müssen steigen',
-  'index {} is above {}, the most features':
+  'index {} is above {}, the largest number of features':
     'Index {} ist größer als {}, die Höchstzahl der Merkmale',
   'inline: {} bytes; a link carries at most {}': 'inline: {} Bytes; ein Link trägt höchstens {}',
   'is {} bytes long; a link carries at most {}': 'ist {} Bytes lang; ein Link trägt höchstens {}',
@@ -347,7 +347,7 @@ export const rustTexts: Texts = {
   'the learner "own" is JavaScript and runs only in a race on the page':
     'Das Lernverfahren „own“ ist JavaScript und läuft nur in einem Rennen auf der Seite',
   'the line is empty': 'Die Zeile ist leer',
-  'this seems to be no data, but units, the header again, a sum or a remark':
+  'this does not seem to be data, but units, the header again, a sum or a remark':
     'Das scheinen keine Daten zu sein, sondern Einheiten, noch einmal die Spaltennamen, eine Summe oder eine Bemerkung',
   "the link was made with another file: this file's hash is {word}, the link's {word}":
     'Der Link gehört zu einer anderen Datei: Diese hat den Hash {word}, der Link nennt {word}',
@@ -488,13 +488,13 @@ export const rustTexts: Texts = {
   '{raw}: {count} segments, then β': '{raw}: {count} Abschnitte, dann β',
   '{raw}: 1 pivot, then β': '{raw}: 1 Pivot, dann β',
   '{raw}: {count} pivots, then β': '{raw}: {count} Pivots, dann β',
-  '{text} The parabola that stands for the loss has η = {} in AIOLI and γ = {} in ONS.':
-    '{text} Die Parabel, die für den Verlust steht, hat bei AIOLI η = {} und bei ONS γ = {}.',
+  '{text} The parabola that replaces the loss has η = {} in AIOLI and γ = {} in ONS.':
+    '{text} Die Parabel, die den Verlust ersetzt, hat bei AIOLI η = {} und bei ONS γ = {}.',
   'ŷ(x) is a single score, but this loss has {}':
     'ŷ(x) ist eine einzige Vorhersage, dieser Verlust hat aber {}',
   'ŷ(x) is drawn over one feature (or one of two), but this stream has {}':
     'ŷ(x) wird über einem Merkmal (oder einem von zweien) gezeichnet, dieser Datenstrom hat aber {}',
-  'Of one feature the plane shows a single score, but this loss has {}':
+  'With one feature the plane shows a single score, but this loss has {}':
     'Über einem Merkmal zeigt die Ebene eine einzige Vorhersage, dieser Verlust hat aber {}',
   'The plane shows one or two features, but this stream has {}':
     'Die Ebene zeigt ein oder zwei Merkmale, dieser Datenstrom hat aber {}',
@@ -642,14 +642,14 @@ export const rustTexts: Texts = {
 
   // Data files: rows and cells.
   'this is {text}; save it as CSV': 'Das ist {text}; als CSV speichern',
-  'the table is to begin in line {count}, and nothing stands there or below':
+  'the table should begin in line {count}, but there is nothing there or below':
     'Die Tabelle soll in Zeile {count} beginnen, aber dort und darunter steht nichts',
   'the first line, sep={raw}, names the delimiter':
     'Die erste Zeile, sep={raw}, nennt das Trennzeichen',
-  'the first line, sep={raw}, is passed over: another delimiter is set':
+  'the first line, sep={raw}, is skipped: another delimiter is set':
     'Die erste Zeile, sep={raw}, wird übergangen: Ein anderes Trennzeichen ist gesetzt',
-  '1 line that begins with # passed over': '1 Zeile, die mit # beginnt, wurde übergangen',
-  '{count} lines that begin with # passed over':
+  '1 line that begins with # skipped': '1 Zeile, die mit # beginnt, wurde übergangen',
+  '{count} lines that begin with # skipped':
     '{count} Zeilen, die mit # beginnen, wurden übergangen',
   '1 field, but the header has {count}': '1 Feld, aber die Kopfzeile hat {count}',
   '1 field, but the first line has {count}': '1 Feld, aber die erste Zeile hat {count}',
@@ -660,9 +660,9 @@ export const rustTexts: Texts = {
     '{text}; ein Anführungszeichen nach einem Leerzeichen zählt nicht: das Leerzeichen entfernen',
   '{text}; its first may be its name, which the header must name too, or a number has a comma in it and needs quotes':
     '{text}; das erste ist vielleicht ein Name, den auch die Kopfzeile nennen muss, oder eine Zahl enthält ein Komma und braucht Anführungszeichen',
-  '{text}; if this is no data, faults=edges leaves it out':
+  '{text}; if this is not data, faults=edges leaves it out':
     '{text}; sind das keine Daten, lässt faults=edges sie weg',
-  '{text}; if this is no data, faults=edges leaves it out, or it names the columns: begins={count}':
+  '{text}; if this is not data, faults=edges leaves it out, or it names the columns: begins={count}':
     '{text}; sind das keine Daten, lässt faults=edges sie weg, oder hier stehen die Spaltennamen: begins={count}',
   'the cell is empty': 'Die Zelle ist leer',
   'the target is missing': 'Das Ziel fehlt',
@@ -687,13 +687,13 @@ export const rustTexts: Texts = {
     'Diese Zelle ist keine Zahl, deshalb zählt die ganze Spalte als Wörter, mehr als {} verschiedene; lassen Sie die Spalte weg, oder zählen Sie solche Zellen als fehlend (numbers=…)',
   '"{raw}" is no weight: weights are numbers above 0 and at most {}':
     '„{raw}“ ist kein Gewicht: Gewichte sind Zahlen über 0 und höchstens {}',
-  'signs beside numbers do not count: {raw} was read as {}':
+  'signs attached to numbers do not count: {raw} was read as {}':
     'Zeichen neben Zahlen zählen nicht: {raw} wurde als {} gelesen',
   'numbers have thousands: {raw} was read as {}':
     'Zahlen haben Tausenderzeichen: {raw} wurde als {} gelesen',
-  '{raw} was read as {}; if the point stands between thousands, set {raw}':
+  '{raw} was read as {}; if the point separates thousands, set {raw}':
     '{raw} wurde als {} gelesen; steht der Punkt zwischen Tausendern: {raw}',
-  'thousands = {word} stands before fractions too (decimal)':
+  'thousands = {word} also separates the decimals (decimal)':
     'thousands = {word} steht auch vor Nachkommastellen (decimal)',
   '1 row left out: unreadable': '1 Zeile weggelassen: nicht lesbar',
   '{count} rows left out: unreadable': '{count} Zeilen weggelassen: nicht lesbar',
@@ -723,8 +723,8 @@ export const rustTexts: Texts = {
   'there is no run {count}: this race has {count}, counted from 0':
     'Es gibt keinen Lauf {count}: Dieses Rennen hat {count}, von 0 an gezählt',
   'there is no race {count} of own code': 'Es gibt kein Rennen {count} mit eigenem Code',
-  "run {count} is no learner of the viewer's own": 'Lauf {count} ist kein eigenes Lernverfahren',
-  "{name} is the viewer's own code, which cannot be asked here":
+  'run {count} is not a learner of your own': 'Lauf {count} ist kein eigenes Lernverfahren',
+  '{name} is your own code, which cannot be asked here':
     '{name} ist Ihr eigener Code, der sich hier nicht befragen lässt',
   'x has {count} feature; this race has {count}':
     'x hat {count} Merkmal; dieses Rennen hat {count}',

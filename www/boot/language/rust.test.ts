@@ -185,7 +185,7 @@ describe('the German of Rust', () => {
     // For a quadratic the picture has two, followed by their curvatures.
     const parabola = /"\{why\} (.+)",$/m.exec(source)?.[1]?.replace(/\{\}/g, '0.5');
     expect(german(`${updates[0]} ${parabola}`)).toBe(
-      `${rustTexts[updates[0] ?? '']} Die Parabel, die für den Verlust steht, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
+      `${rustTexts[updates[0] ?? '']} Die Parabel, die den Verlust ersetzt, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
     );
   });
 
@@ -193,7 +193,7 @@ describe('the German of Rust', () => {
   const isGerman = (text: string) =>
     ['7', 'Hinge', '"x"', '1,234', 'x', 'the stream "Drift"'].some((value) => {
       const filled = text.replaceAll('{}', value);
-      // German digits alone do not make a text German.
+      // A number in German notation does not make a text German.
       return german(filled) !== localNumbers(filled) || filled in catalogue;
     });
 

@@ -28,7 +28,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** Matches every slot of a text. */
 export const SLOT = /\{(raw|word|count|text|name|settings|\d|)\}/g;
 
-/** Most texts that are cached: charts write the same ones in every frame. */
+/** Largest number of texts that are cached: charts write the same ones in every frame. */
 const REMEMBERED = 2000;
 
 interface Template {

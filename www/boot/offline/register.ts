@@ -5,9 +5,9 @@
 import { bring, newer, offline, single } from '../../session/offline';
 
 const SCRIPT = './sw.js';
-/** Interval after which a tab that becomes visible checks for a newer version again (ms). */
+/** Interval (ms) after which a tab that becomes visible checks for a newer version again. */
 const LOOK = 3_600_000;
-/** Time for a newer version to take over, after which the page is reloaded anyway (ms). */
+/** Time (ms) for a newer version to take over, after which the page is reloaded anyway. */
 const PATIENCE = 5000;
 
 /**

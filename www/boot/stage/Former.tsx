@@ -23,7 +23,7 @@ const COARSE = 4;
 const SOME = 12;
 /** Animation frames within which a panel with something to show has shown it. */
 const FEW = 5;
-/** Interval between two checks of a picture that stays empty (ms). */
+/** Interval (ms) between two checks of a picture that stays empty. */
 const PAUSE = 80;
 
 let pictures: HTMLElement | null = null;

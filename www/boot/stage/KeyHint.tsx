@@ -5,7 +5,7 @@ import { here } from '../../features/guided/lessons/state';
 import { KEYS, type Key, keysOf } from '../../ui/keys';
 import { stageWords } from './words';
 
-/** Time for which the hint is shown (ms). */
+/** Time (ms) for which the hint is shown. */
 const SHOWN = 4_000;
 
 const faded = signal(false);

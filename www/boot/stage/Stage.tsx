@@ -31,7 +31,7 @@ import { SettingsRow } from './SettingsRow';
 import { stageWords } from './words';
 import './index.css';
 
-/** Time for which the buttons stay visible after the pointer moved (ms). */
+/** Time (ms) for which the buttons stay visible after the pointer moved. */
 const SEEN = 2_000;
 const MOVES = ['pointermove', 'pointerdown'] as const;
 /** Whether the pointer is at rest, so that the chart has the window to itself. */

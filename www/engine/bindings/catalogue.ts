@@ -133,7 +133,7 @@ export interface Catalogue {
   metrics: ListedMetric[];
   limits: {
     learners: number;
-    /** Size of the largest file that a link can carry (bytes). */
+    /** Size (bytes) of the largest file that a link can carry. */
     inline: number;
     /** Maximal number of weights that a user-supplied learner is asked to report. */
     told: number;

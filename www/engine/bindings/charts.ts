@@ -79,7 +79,7 @@ export interface EndLabel {
 export interface Hover {
   /**
    * The nearest sampled round (for predictions: value of x; for sweeps: value of the parameter),
-   * and its x (device pixels).
+   * and its x in device pixels.
    */
   t: number;
   x: number;

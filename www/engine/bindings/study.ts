@@ -29,7 +29,10 @@ interface SweepAxis {
   /** The smallest and the largest allowed value. */
   min: number;
   max: number;
-  /** Whether it is the problem's size or nature, not a choice, so that no value is best. */
+  /**
+   * Whether it describes the problem (its size or nature) and is not a choice, so that no value is
+   * best.
+   */
   given: boolean;
 }
 
@@ -117,7 +120,10 @@ export interface SweepLive {
   target: SweepTarget;
   /** Smallest and largest value. */
   ends: [number, number];
-  /** Each learner's value in the race; missing without the parameter, or if the value is a word. */
+  /**
+   * Each learner's value in the race; missing if the learner lacks the parameter or has a word
+   * there.
+   */
   values: (number | null | undefined)[];
   /** Key of the results: experiments with equal keys differ at most in the swept value. */
   key: string;

@@ -1,5 +1,5 @@
 /**
- * Finds a bracket without a partner in code. A browser reads the code inside the page's own text,
+ * Finds an unmatched bracket in code. A browser reads the code inside the page's own text,
  * mistakes a bracket there for the missing one, and so reports the wrong place. CodeMirror's parser
  * reads the code alone.
  */

@@ -8,9 +8,9 @@
  */
 (write, slope) => {
   const now = performance.now.bind(performance);
-  /** Time between two messages while rounds are played, as silence reveals an endless loop (ms). */
+  /** Time (ms) between two messages while rounds are played, as silence reveals an endless loop. */
   const PAUSE = 4;
-  /** Time over which rounds are measured, as clocks are coarse (ms) … */
+  /** Time (ms) over which rounds are measured, as clocks are coarse … */
   const TIMED = 5;
   /** … and the shortest one, for a short race (ms). */
   const LEAST = 0.5;

@@ -22,7 +22,7 @@ import { ParamFields } from './ParamFields';
 import { listed, told } from './told';
 import { controlsWords } from './words';
 
-/** Length from which a name is set smaller, so that it fits into its line (letters). */
+/** Number of letters from which a name is set smaller, so that it fits on its line. */
 const LONG = 8;
 
 export function LearnerCard({ run, index }: { run: Run; index: number }) {

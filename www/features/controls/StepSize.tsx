@@ -9,7 +9,7 @@ import { controlsWords } from './words';
 
 /** The step sizes; `null` if no learner has one. */
 const steps = computed(() => (hasSteps.value ? sweepLive(STEP, experiment.value) : null));
-/** The learners' step sizes, in their order; `null` for one without. */
+/** The step sizes in the learners' order; `null` for a learner without one. */
 const sizes = computed(() => steps.value?.values ?? []);
 /** Whether the learners have different step sizes. */
 const differ = computed(() => new Set(sizes.value.filter((size) => size != null)).size > 1);
@@ -22,7 +22,7 @@ export function CommonStep() {
 }
 
 interface Props {
-  /** Index of the learner whose step size it is; all learners if missing. */
+  /** Index of the learner whose step size it sets; if missing, it sets those of all learners. */
   index?: number | undefined;
   /** Whether it is on a stage: only the symbol, and large steps. */
   staged?: boolean;
@@ -48,7 +48,7 @@ export function StepSize({ index, staged = false }: Props) {
   return (
     <NumberField
       spec={spec}
-      // If they differ, there is none to show.
+      // If the step sizes differ, there is no single value to show.
       value={those.every((one) => one === size) ? size : null}
       placeholder={controlsWords.differ}
       where={STEP}

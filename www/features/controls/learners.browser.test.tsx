@@ -88,7 +88,7 @@ describe('a card', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(nameOf(1)).toHaveValue('SGD');
     expect(learnersInLink()[0]).toBe('sgd:eta=0.1');
-    // Even if there was no other one.
+    // A name cleared again is the default again, even though there was no other one to replace.
     await userEvent.clear(nameOf(1));
     await userEvent.keyboard('{Enter}');
     await expect.element(nameOf(1)).toHaveValue('SGD');

@@ -21,7 +21,7 @@ function Told({ spec, value }: { spec: Param; value: Value }) {
   );
 }
 
-/** Parameters with a value other than the default, and with `all` every number that has a symbol. */
+/** Parameters whose value is not the default and, with `all`, every number that has a symbol. */
 export const told = (
   params: readonly Param[],
   values: Record<string, Value>,

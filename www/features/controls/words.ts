@@ -9,11 +9,11 @@ export const controlsWords = {
   learners: 'Learners',
   allSteps: 'all step sizes',
   allStepsHelp: 'Gives every learner that has a step size this one.',
-  /** In the field, where the learners’ step sizes are not the same. */
+  /** In the field, if the learners’ step sizes differ. */
   differ: 'differ',
   allRounds: 'all',
   allRows: 'all rows',
-  /** In a line, behind the number of rounds. */
+  /** In a line, after the number of rounds. */
   withSeed: (seed: number) => `seed ${seed}`,
   anotherSeed: 'Another seed',
   startsAt: (weights: string) => `starts at w = (${weights})`,

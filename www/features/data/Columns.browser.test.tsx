@@ -1,4 +1,4 @@
-/** The columns of a file in the dialog: a file is brought, and read by the page's own reader. */
+/** The columns of a file in the dialog, as the page's own reader finds them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openLink, show } from '../../testing/components';
@@ -56,7 +56,7 @@ describe('a few columns', () => {
     await expect.element(target).toHaveValue('weight');
     await read();
     expect(setting('target')).toBe('weight');
-    // The target is used, whatever key is pressed.
+    // The target stays in use, whatever key is pressed.
     await userEvent.keyboard(' ');
     expect(setting('skip')).toBe('width');
     await userEvent.keyboard('{Home}');

@@ -11,9 +11,9 @@ import { MENU } from './DataFile';
 import { change, useColumns } from './draft';
 import { dataWords, describeColumn, findColumns } from './words';
 
-/** Most columns in the list; the search finds the others. */
+/** Largest number of columns in the list; the search finds the others. */
 const LISTED = 500;
-/** Rows by which a Page key moves in the list. */
+/** Number of rows by which a Page key moves in the list. */
 const PAGE = 8;
 
 export function Columns({ findings, part }: { findings: Findings; part: DataPart }) {
@@ -73,7 +73,7 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
   );
 }
 
-/** Most names offered while the viewer types. */
+/** Largest number of names offered while the viewer types. */
 const OFFERED = 50;
 
 /** The role of a column that is not a feature. */
@@ -149,7 +149,7 @@ interface ListProps {
   roles: Partial<Record<string, Role>>;
   skipped: ReadonlySet<string>;
   label: string;
-  /** Rows whose cells were not counted. */
+  /** Number of rows whose cells were not counted. */
   faulty: number;
 }
 

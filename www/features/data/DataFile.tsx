@@ -6,7 +6,7 @@ import { ownTable, refusedOwn, targetLabels, unfit } from '../../session/rows';
 import { bring, reopen } from './draft';
 import { dataWords, describeTarget, formatShape } from './words';
 
-/** Most columns in the menu of targets; the dialog has a search for the others. */
+/** Largest number of columns in the menu of targets; the dialog has a search for the others. */
 export const MENU = 200;
 
 export function DataFileFields() {

@@ -154,10 +154,10 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
   );
 }
 
-/** Most columns for which each has a separate choice. */
+/** Largest number of columns that each have a separate choice. */
 const APART = 4;
 
-/** Columns of numbers with some other cells. */
+/** Columns of numbers in which some cells are not numbers. */
 function Exceptions({ columns, part }: { columns: FoundColumn[]; part: DataPart }) {
   const apart = columns.length <= APART ? columns.map((column) => [column]) : [columns];
   return apart.map((some) => <Exception key={some[0]?.name} columns={some} part={part} />);

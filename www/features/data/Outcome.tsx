@@ -70,7 +70,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   );
 }
 
-/** Button that makes the other one of two labels +1. */
+/** Button that makes the other of two labels +1. */
 const Swap = ({ label }: { label: string }) => (
   <>
     {' '}
@@ -85,7 +85,7 @@ const Swap = ({ label }: { label: string }) => (
   </>
 );
 
-/** Learners that leave and join with the loss. */
+/** Learners that leave or join the race with the loss. */
 function Changes({ loss }: { loss: string }) {
   const { go = [], come = [] } = changes.value ?? {};
   if (go.length === 0) return null;

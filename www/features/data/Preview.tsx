@@ -21,7 +21,7 @@ export function Preview({ findings }: { findings: Findings }) {
     return () => watch.disconnect();
   }, [preview.length === 0]);
   if (preview.length === 0) return null;
-  // The preview has the first cells of a row, but all names of the header.
+  // The preview has only the first cells of a row, but all names of the header.
   const width = preview.reduce((most, row) => Math.max(most, row.length), 0);
   const places = Array.from({ length: width }, (_, place) => place);
   const columnOf = (place: number) => (format === 'csv' ? columns[place] : undefined);

@@ -53,17 +53,17 @@ describe('words about a file', () => {
     expect(describeColumn(column({ kind: 'empty', missing: 5 }))).toBe('empty');
     const except = { cells: 10, line: 1017, text: '1.2k', missing: false };
     const income = column({ name: 'income', kind: 'category', distinct: 291, except });
-    expect(describeColumn(income, 10)).toBe('numbers, except 10 cells');
+    expect(describeColumn(income, 10)).toBe('numbers, except in 10 cells');
     expect(describeExceptions([income])).toBe(
-      'income: numbers, except 10 cells (first: line 1,017, “1.2k”)',
+      'income: numbers, except in 10 cells (first: line 1,017, “1.2k”)',
     );
     expect(describeExceptions([income, income])).toBe(
-      '2 columns: numbers, except some cells (first: income, line 1,017, “1.2k”)',
+      '2 columns: numbers, except in some cells (first: income, line 1,017, “1.2k”)',
     );
     expect(needTwo(['hinge', 'logistic'], column({ name: 'y', distinct: 1001 }))).toBe(
       'Unavailable: hinge, logistic (they need two values, and “y” has over 1,000)',
     );
-    // In rows with an error nothing was counted.
+    // Nothing is counted in rows with an error.
     expect(describeColumn(column({ kind: 'empty' }), 3)).toBe('');
     expect(describeColumn(column({ kind: 'category' }), 3)).toBe('words');
     expect(describeColumn(column({ kind: 'constant', distinct: 1 }), 3)).toBe('');

@@ -26,9 +26,9 @@ import { alienIn, sampleIn } from './alien';
 import { changesWith, fitting, type Offer, offerOf, racing, settingOf, targetOf } from './fit';
 import { dataWords } from './words';
 
-/** Largest file that a link can carry (bytes). */
+/** Largest file (bytes) that a link can carry. */
 export const CARRIED = catalogue.limits.inline;
-/** Length of the head that shows whether a file is a text table (bytes). */
+/** Length (bytes) of the head that shows whether a file is a text table. */
 const HEAD = 1 << 20;
 
 export interface Draft {
@@ -95,7 +95,7 @@ export const usable = computed(() => {
 });
 export const carriable = computed(() => (draft.value?.source.blob.size ?? 0) <= CARRIED);
 
-/** Learners that leave and join with the loss in the form. */
+/** Learners that leave or join the race with the loss in the form. */
 export const changes = computed(() =>
   draft.value?.findings ? changesWith(draft.value.loss, racedOn(draft.value)) : null,
 );
@@ -210,7 +210,7 @@ export async function convert(): Promise<void> {
   if (draft.peek()?.source === source) bring(new File([blob], source.name), dropped);
 }
 
-/** The settings without the hash, so that any file can be surveyed, not only that of the link. */
+/** The settings without the hash, so that any file can be surveyed, not only the link's. */
 const withoutHash = (part: DataPart): DataPart => ({
   ...part,
   params: { ...part.params, hash: '' },
@@ -287,7 +287,7 @@ const recommended = ({ advice }: Findings, loss: string): Record<string, Value> 
     }),
   );
 
-/** The known questions with the new ones; those already answered stay, though the file no longer raises them. */
+/** The known questions with the new ones; those already answered stay, even if the file no longer raises them. */
 const withNew = (known: readonly Doubt[], found: readonly Doubt[]): readonly Doubt[] => {
   const key = ({ column, kind, outlier, text }: Doubt) =>
     `${kind} ${outlier?.[0]} ${kind === 'thousands' || `${text} ${column}`}`;
@@ -319,7 +319,7 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   }
 }
 
-/** The settings with the last column as target, if their own is missing. */
+/** The settings with the last column as target, if their own target is missing. */
 function retargeted(part: DataPart, { columns, format }: Findings): DataPart | null {
   if (format !== 'csv' || columns.length < 2) return null;
   if (columns.some(({ role }) => role === 'target')) return null;
@@ -381,7 +381,7 @@ export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean)
   const names = new Set(namesOf(String(part.params.numbers ?? '')));
   for (const { name } of columns) {
     answered?.add(`numbers ${name}`);
-    // As words the column is wanted, however many words it has.
+    // As words, the column is wanted however many words it has.
     if (!numbers) answered?.add(`skip ${name}`);
     if (numbers) names.add(name);
     else names.delete(name);
@@ -470,7 +470,7 @@ async function textIn(blob: Blob): Promise<string | null> {
   }
 }
 
-/** Uses the draft in the race, and compares the learners on it; `asked`: from the dialog. */
+/** Uses the draft in the race, and compares the learners on it; `asked`: whether the dialog requested it. */
 export async function use(asked = true): Promise<void> {
   const now = draft.peek();
   if (!now?.part || !now.findings || !usable.peek()) return;

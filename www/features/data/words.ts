@@ -53,7 +53,7 @@ export const dataWords = {
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },
-  /** For a file of another program, by its name. */
+  /** For another program's file, with the program's name. */
   program: (name: string) => `is ${name}: save it as CSV`,
   /** For a file in an older encoding, with one of its words; after the name. */
   windows: (word: string) => `is not UTF-8; read as Windows-1252: “${word}”. Right?`,
@@ -97,7 +97,7 @@ export const dataWords = {
       .join(' '),
 
   firstRows: 'The first rows',
-  /** Below rows that are wider than the dialog, or shown in part. */
+  /** Below rows that are wider than the dialog, or only partly shown. */
   width: (shown: number, all: number, scrolls: boolean) =>
     `${shown < all ? `the first ${formatCount(shown)} of ${formatCount(all)} columns` : `${formatCount(shown)} columns`}${scrolls ? ': scroll sideways →' : ''}`,
 
@@ -155,12 +155,12 @@ export const dataWords = {
   /** `line 17, “1.2k”`. */
   cell: (line: number, text: string) => `line ${formatCount(line)}, “${text}”`,
   exception: (column: string, cells: number, first: string) =>
-    `${column}: numbers, except ${counted(cells, 'cell')} (first: ${first})`,
+    `${column}: numbers, except in ${counted(cells, 'cell')} (first: ${first})`,
   exceptions: (columns: number, column: string, first: string) =>
-    `${formatCount(columns)} columns: numbers, except some cells (first: ${column}, ${first})`,
+    `${formatCount(columns)} columns: numbers, except in some cells (first: ${column}, ${first})`,
   contents: {
     numbers: 'numbers',
-    numbersExcept: (cells: number) => `numbers, except ${counted(cells, 'cell')}`,
+    numbersExcept: (cells: number) => `numbers, except in ${counted(cells, 'cell')}`,
     words: 'words',
     manyWords: (most: number) => `over ${formatCount(most)} different words`,
     categories: (count: number) => counted(count, 'category', 'categories'),
@@ -197,7 +197,7 @@ export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'spar
   // A number has eight bytes, and a sparse one four more for its position.
   dataWords.stored(values, sparse, formatBytes(values * (sparse ? 12 : 8)));
 
-/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; several columns are counted. */
+/** `income: numbers, except in 10 cells (first: line 17, “1.2k”)`; several columns are counted. */
 export function describeExceptions(columns: readonly FoundColumn[]): string {
   const [first] = columns;
   if (!first?.except) return '';
@@ -245,7 +245,7 @@ export function findColumns(columns: readonly FoundColumn[], text: string): Foun
     : columns.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** Columns that are named one by one. */
+/** Largest number of columns that are named one by one. */
 const NAMED = 3;
 
 /** `town and sex contain words`. */

@@ -82,12 +82,12 @@ describe('the embed messages', () => {
     expect([view.embed.value, view.present.value]).toEqual([true, false]);
     expect(experiment.value.rounds).toBe(12);
     expect(link.value).toContain('embed=1');
-    // A # in it is part of it, whatever comes before.
+    // A # in a fragment belongs to it, whatever comes before the fragment.
     for (const before of ['', '#', 'https://elsewhere.example/?a=b#']) {
       await ask({ do: 'open', link: `${before}v=1&rounds=12&speed=max&run=fiol:label=C#` });
       expect(link.value).toContain('label=C%23');
     }
-    // Without a fragment it is the page in its initial state.
+    // A link without a fragment opens the page in its initial state.
     await ask({ do: 'open', link: 'https://elsewhere.example/lab/' });
     expect(experiment.value.runs.length).toBeGreaterThan(1);
     expect(view.embed.value).toBe(true);

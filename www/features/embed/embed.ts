@@ -19,7 +19,7 @@ import { embedWords } from './words';
 
 /** Grows when the meaning of a message changes; additions do not count. */
 const VERSION = 1;
-/** Most rounds that can be reported one by one; the event `round` covers all. */
+/** Largest number of rounds that can be reported one by one; the event `round` covers all. */
 const MOST = 1000;
 
 const EVENTS = ['state', 'round'] as const;
@@ -77,9 +77,9 @@ let reloaded = false;
 const keptRows = signal(false);
 
 /**
- * Whether the viewer has brought a file here. The embedding page chooses the links, and from sums of losses under links of
- * its choice it could compute every cell of the file. So from then on it gets no number, no sentence and no round, nor
- * learns when a round is reached.
+ * Whether the viewer has brought a file here. The embedding page chooses the links, and from sums
+ * of losses under links of its choice it could compute every cell of the file. So from then on it
+ * gets no number, no sentence and no round, and does not learn when a round is reached.
  */
 const isPrivate = computed(() => brought.value || keptRows.value);
 
@@ -106,7 +106,7 @@ function state(): Message {
       link: linkAlone(),
       runs: [],
     };
-  // Only of the link's race: nothing before its first frame.
+  // Only for the link's race, so nothing before its first frame.
   const now = awaited.peek() ? null : meta.peek();
   return {
     phase: raceState.peek(),
@@ -264,7 +264,7 @@ function report(before: number, now: number): void {
  * No letters and no typing in a field: any page that embeds this one may see these keys.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
-  // Space is used if a race can be played, and a file that the viewer brought may be one that cannot.
+  // Whether the page uses Space depends on whether the race can be played: with the viewer's file, that is private.
   if (isFramed() && DECK_KEYS.includes(key) && !(key === ' ' && isPrivate.peek()))
     post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
 }
@@ -306,8 +306,8 @@ export function startEmbedding(): void {
       return;
     }
     const now = raceState.value;
-    // Runs again when they arrive: as a race pauses, its last rounds are still to come. During a seek, other
-    // rounds are on screen.
+    // When a race pauses, its last rounds are still to come: this runs again when they arrive.
+    // During a seek, other rounds are on screen.
     void stands.value;
     if (now === 'paused' && sought.value !== null) return;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
@@ -316,7 +316,7 @@ export function startEmbedding(): void {
   setDid((event, what) => {
     if (!isPrivate.peek()) tell(event, what);
   });
-  // Sent to any embedding page: only the identity of this one.
+  // Any embedding page receives this, so it contains only this page's identity.
   const events = ['at', 'key', 'answer', 'guess', 'solved', ...EVENTS];
   post({ event: 'ready', commands: Object.keys(COMMANDS), events }, '*');
 }

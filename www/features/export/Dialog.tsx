@@ -32,7 +32,7 @@ import {
 import { Text } from './Text';
 import { exportWords } from './words';
 
-/** Size from which the viewer is warned (bytes). */
+/** Size (bytes) from which the viewer is warned. */
 const LARGE = 500e6;
 
 interface Props {

@@ -23,7 +23,7 @@ export function writeFile(
   let parts: Blob[] = [];
   let bytes = 0;
   const write = () => {
-    // A replaced worker writes the file from the beginning.
+    // A replacement worker writes the file from the beginning.
     parts = [];
     bytes = 0;
     worker.send({ type: 'write', order });

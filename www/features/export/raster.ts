@@ -43,7 +43,7 @@ export async function rasterised(svg: string): Promise<Blob> {
   }
 }
 
-/** Length of a PNG's signature and its first chunk, the header (bytes). */
+/** Length (bytes) of a PNG's signature and its first chunk, the header. */
 const HEAD = 8 + 25;
 
 /** The PNG with its density in a chunk `pHYs` after the header, so that programs show it at its true size. */

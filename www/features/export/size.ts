@@ -1,11 +1,14 @@
 /** Estimate of the size of a table of all rounds. */
 import type { FrameMeta } from '../../engine/bindings';
 
-/** Characters of a typical number, of a weight that is 0, and of the smaller columns together (without the target of a regression). */
+/**
+ * Characters in a typical number, in a weight that is 0, and in the smaller columns together
+ * (without the target of a regression).
+ */
 const NUMBER = 19;
 const ZERO = 2;
 const SMALL = 20;
-/** Numbers of a row besides its predictions: loss, regulariser, sum. */
+/** Numbers of a row other than its predictions: loss, regulariser, sum. */
 const MEASURES = 3;
 
 export interface Size {

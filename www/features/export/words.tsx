@@ -25,7 +25,7 @@ export const exportWords = {
     `can be opened again, here and in replay${withRows ? '; contains the rows of your table' : ''}`,
   withWeights: 'Include weights (CSV: every round, JSON: final)',
   large: 'That is large for a browser. The command-line tool replay writes the same file directly.',
-  /** Label for screen readers of a button that saves. */
+  /** Label of a save button, for screen readers. */
   save: (format: string, what: string) => `${format}: ${what}`,
   everyRound: 'every round',
   theSummary: 'summary',
@@ -92,7 +92,6 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
-  /** The reason in the sentence above. */
 
   pictures: 'Pictures',
   picturesAbout:

@@ -18,7 +18,7 @@ export const mistakesPanel: Panel = {
   Component: MistakesFigure,
   room: 'half',
   asks: (_, stands) => (stands ? { series: ['mistakes'] } : {}),
-  // The loss is the learners' own measure, so mistakes are shown on request only, on a stage too.
+  // The loss is the learners' own measure, so mistakes are shown only on request, even on a stage.
   suits: () => false,
   missing: () => (digest.value ? (judges.value ? null : words.missing) : undefined),
   turnable: () => panels.value.includes('mistakes'),

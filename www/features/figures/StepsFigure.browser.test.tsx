@@ -33,7 +33,7 @@ it('says which learner has no such number, of the metric that was sent', async (
   expect(inLink('steps')).toBe('fiol-delta');
   await showFrame(50, runs('fiol-delta'), { asked: ['fiol-delta'] });
   await expect.poll(text).toContain('SGD has no such number');
-  // Even if no learner has it.
+  // The note is the same if no learner has the metric.
   await showFrame(51, [runFrame('NAG'), runFrame('SGD')], { asked: ['fiol-delta'] });
   await expect.poll(text).toContain('NAG and SGD have no such number');
 });

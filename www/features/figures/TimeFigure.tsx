@@ -15,7 +15,7 @@ export const timePanel: Panel = {
   name: () => words.title,
   Component: TimeFigure,
   room: 'half',
-  // Times depend on this machine: they are shown on request only, on a stage too.
+  // Times depend on this machine, so the panel appears only on request, even on a stage.
   suits: () => false,
   turnable: () => panels.value.includes('time'),
   // The loss chart's picture is over time too, if its axis is.

@@ -31,7 +31,7 @@ function regretRows(run: number, t: number): [name: string, value: string][] {
 export const bandsDrawn = () =>
   showsRegret.value && comparator.value === 'truth' ? null : bands.value;
 
-/** Rows of a run at round `t`; `sampled` is the last round up to it that the race kept. */
+/** Rows of a run at round `t`; `sampled` is the last round up to `t` that the race kept. */
 export function lossRows(run: number, t: number, sampled: number): Said {
   const rows = regretRows(run, sampled);
   const shown = bandsDrawn();

@@ -121,7 +121,7 @@ function supportText(share: number | undefined, single: boolean): string {
   return share > 0 ? words.notZero : words.zero;
 }
 
-/** Reads pixels: the weights of all learners for one of a class, or a pixel of the example. */
+/** Reads pixels: all learners' weights at a pixel of a class, or a pixel of the example. */
 export function imagesReader(frame: Frame | undefined = shown()): Reader | null {
   if (!frame) return null;
   const { images, runs, classes, t } = frame.meta;

@@ -9,9 +9,12 @@ const { readout: words } = chartsWords;
 
 /** Reads moments through the `rounds` reader of the same chart; time is learning time (ms). */
 export function timeReader({ meta }: Frame, rounds: Reader): Reader {
-  /** Time that a round of a learner takes; without a measured time one round counts as 1, as drawn (ms). */
+  /** Time per round of a learner (ms); without a measured time, a round counts as 1, as in the drawing. */
   const pace = (run: number) => (meta.runs[run]?.values.micros ?? 1000) / 1000;
-  /** Rounds that a learner has played by then; a moment is a product, so its quotient may be a hair less than the round. */
+  /**
+   * Number of rounds that a learner has played by then; a moment is a product, so its quotient may
+   * be a hair less than the round.
+   */
   const roundAt = (ms: number, run: number) => Math.floor((ms / pace(run)) * (1 + 1e-12));
   return {
     readout(ms, nearest) {

@@ -16,7 +16,7 @@ interface GalleryProps {
   load(): Promise<void>;
   /** Message for texts that could not be loaded. */
   missing(why: string): string;
-  /** The text named by a link that does not exist. */
+  /** Why the text named by a link cannot be shown, if there is no such text. */
   absent?: string | null;
   children: ComponentChildren;
 }

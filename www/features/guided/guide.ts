@@ -68,7 +68,8 @@ export function startGuide<Wanted extends object, Found>(row: Row<Wanted, Found>
         if (wanted.peek() !== one) return;
         batch(() => {
           say(tell());
-          // If there is no such text, the race is that of the bare address.
+          // The link is settled now, even without a text: then the race is that of the address
+          // alone.
           if (row.link) unsaid.value = false;
         });
       });

@@ -36,8 +36,8 @@ export function CodeOfOnesOwn() {
 }
 
 /**
- * Code edited but not yet run, by slot and previous code, whatever the values of its parameters: neither closing the dialog
- * nor a slider loses it.
+ * Code edited but not yet run, by slot and previous code, whatever the values of its parameters: it
+ * survives closing the dialog and moving a slider.
  */
 const drafts = new Map<string, string>();
 const draftOf = (slot: number, code: string) => `${slot} ${withoutNumbers(code)}`;
@@ -115,7 +115,7 @@ function Body({ index, slot, code }: Props) {
   }, []);
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
-    // A link brought other code that may run, or a slider another number, which the edited text takes on too.
+    // A link brought other code that may run, or a slider another number: the edited text adopts the change.
     const draft = drafts.get(draftOf(slot, code));
     const next = draft === undefined ? code : withChanges(draft, former.current, code);
     former.current = code;

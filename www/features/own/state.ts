@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/format';
 import { templatesFor } from './templates';
 import { ownWords } from './words';
 
-/** Most characters of code. */
+/** Largest number of characters in the code. */
 export const LONGEST = CODE?.type === 'text' ? CODE.longest : 0;
 
 /** Slot of the learner whose code is in the dialog … */
@@ -60,7 +60,7 @@ export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): 
   });
 }
 
-/** Why the code does not fit into a link, if so. */
+/** Why the code does not fit into a link, if it is too long. */
 export const tooLong = ({ length }: string) =>
   length > LONGEST ? ownWords.tooLong(formatCount(length), formatCount(LONGEST)) : null;
 

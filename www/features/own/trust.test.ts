@@ -7,7 +7,7 @@ vi.mock('../../ui/framed', () => ({ isGuest: () => guest.value, isFramed: () => 
 
 const module = await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm'));
 
-/** The reopened page, of which only the device remembers anything. */
+/** The page as reopened: only what the device stores is remembered. */
 async function opened() {
   vi.resetModules();
   const [{ loadModule }, own] = await Promise.all([
@@ -82,8 +82,8 @@ it('sees a table of the viewer’s own after a look at it in that race only', as
   page.choosePart('loss', 'absolute');
   page.removeRun(0);
   expect(asked()).toEqual([0]);
-  // A link's changes are not: numbers of the code, a loss whose number the code can infer from its
-  // slope, nothing.
+  // A link's changes are not the viewer's own: numbers of the code, a loss whose number the code
+  // can infer from its slope, or no change at all.
   for (const other of [
     link(2),
     link(1, '&loss=huber:delta=0.3'),

@@ -189,7 +189,7 @@ export const majorityName = (meta: Pick<FrameMeta, 'majority' | 'classNames'>): 
 export const shareOf = (count: number, all: number): string =>
   resultsWords.percent(formatNumber((100 * count) / all, 2));
 
-/** The same, with the mistakes of always predicting the most frequent label, if these are no more. */
+/** The value with mistakes, and with those of always predicting the most frequent label, if these are no more. */
 function judged(value: string, run: RunFrame, measure: Measure, meta: FrameMeta): string {
   const text = withMistakes(value, run, measure);
   const { majority, t } = meta;
@@ -334,7 +334,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const left = meta.runs.filter((run) => !fates.gone.includes(run));
   const levelWith = (one: RunFrame, by: Measure) =>
     left.filter((run) => run === one || isLevel(run, one, by, bands));
-  /** Whether it is less than the loss of the weights that stay at 0, but hardly. */
+  /** Whether it is less than the loss of the weights that stay at 0, but only just. */
   const besideZero =
     least !== undefined && !unbeaten && zero - paid(least) <= LEVEL * Math.abs(paid(least));
 
@@ -492,7 +492,7 @@ function whatBecame(
   return { gone: [...lost, ...overflowed], texts };
 }
 
-/** Time for which the headline keeps a leader that is still lowest, but by now level with another (ms). */
+/** Time (ms) for which the headline keeps a leader that is still lowest, but by now level with another. */
 const CALM = 1000;
 
 /** Headlines of a playing race: always true, but without flicker while a learner's advantage is just enough for a lead. */

@@ -1,6 +1,6 @@
 /**
- * The headline's claims, checked against the numbers at many rounds of random races. A sentence that this file cannot parse
- * fails, so each of them is checked.
+ * The headline's claims, checked against the numbers at many rounds of random races. A sentence
+ * that this file cannot parse fails, so every sentence is checked.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -72,7 +72,7 @@ const headline = {
   /** `best`: whether others learn too, or do not beat the baseline. */
   learn: (names: string, count: number, best: boolean, value: string, zero: string) =>
     `${names} ${count === 1 ? 'learns' : 'learn'}${best ? ' best' : ''}, with ${value} against ${zero} for never learning (w = 0)`,
-  /** Their loss is below the baseline's, but hardly. */
+  /** Their loss is below the baseline's, but only just. */
   besideZero: (names: string, count: number, value: string, zero: string) =>
     `${names} ${count === 1 ? 'ends' : 'end'} level with the baseline w = 0 (${zero}), at ${value}`,
   besideZeroSoFar: (names: string, count: number, measure: string) =>

@@ -12,7 +12,7 @@ interface Props {
   name?: string;
   /** Description for people who do not see it. */
   description: string;
-  /** Called for a click, with its position (device pixels). */
+  /** Called for a click, with its position in device pixels. */
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ import { changed } from '../../ui/transition';
 import { round, setWhatIfEta } from './state';
 import { BEAD } from './wanted';
 
-/** Duration of a roll, the first time and after a drag (ms). */
+/** Duration (ms) of a roll, the first time and after a drag. */
 const FIRST = 900;
 const AGAIN = 180;
 /** Step size that counts as no step. */

@@ -48,7 +48,7 @@ export const roundPanel: Panel = {
   ],
 };
 
-/** The same round as beads on its loss; on the page if a link requests it. */
+/** The opened round as beads on its loss; on the page if a link requests it. */
 export const beadPanel: Panel = {
   id: BEAD,
   room: 'row',

@@ -18,7 +18,7 @@ import { whyNotLoaded } from '../../ui/trouble';
 import { outsideOf } from './outside';
 import { shareWords } from './words';
 
-/** Capacity of the largest code with the least error correction, ISO/IEC 18004, version 40-L (bytes). */
+/** Capacity (bytes) of the largest code with the least error correction, ISO/IEC 18004, version 40-L. */
 const MOST = 2953;
 /** Squares per side from which a phone must be held close (version 20 has 97). */
 const DENSE = 105;

@@ -16,7 +16,7 @@ import { comparedWords as words } from './words';
 const LEVEL = 0.01;
 /** … and above which they are not, whatever the orders say. */
 const FAR = 0.05;
-/** Mistakes below which 10 % are chance, so that no width is given. */
+/** Number of mistakes below which 10 % is chance, so that no width is given. */
 const COUNTABLE = 30;
 
 type Best = NonNullable<RunSummary['best']>;

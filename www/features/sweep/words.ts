@@ -206,7 +206,10 @@ export const comparedWords = {
 
   heldOut: (share: string, orders: number) =>
     `In each of ${numeral(orders)} orders ${share} of the rows were held out.`,
-  /** `enough`: rows from which on some are held out; none are where mistakes are counted. */
+  /**
+   * `enough`: number of rows from which some are held out; `false` if mistakes are counted, as none
+   * are held out then.
+   */
   before: (orders: number, enough: string | false) =>
     `In each of ${numeral(orders)} orders every row was predicted before it was learnt; ${enough === false ? '' : `with fewer than ${enough}, `}none is held out.`,
   tunedMeans: (values: string, orders: number) =>

@@ -36,7 +36,7 @@ it('stands where the frame is', async () => {
   await expect.element(page.getByTestId('back1')).toBeEnabled();
 });
 
-/** Where the thumb is seen, as a part of its way. */
+/** The visible position of the thumb, as a share of its track. */
 const seen = () => {
   const style = document.querySelector('.played > i')?.getAttribute('style') ?? '';
   return Number(/[\d.]+/.exec(style)?.[0]);
@@ -57,13 +57,13 @@ it('while the race plays the thumb moves with every frame, and the words four ti
   await showFrame(200, FIOL, on);
   expect([seen(), said()]).toEqual([0.1, at(100)]);
   await showFrame(300, FIOL, on);
-  // No other frame may come, as long as a learner's own code is silent.
+  // While a learner's own code is silent, no other frame may arrive.
   vi.advanceTimersByTime(READING);
   await settle();
   expect([seen(), said()]).toEqual([0.15, at(300)]);
   await showFrame(400, FIOL, on);
   expect([seen(), said()]).toEqual([0.2, at(300)]);
-  // At rest they are exact, at once.
+  // In a paused race, the words are exact at once.
   pause();
   await settle();
   expect(said()).toEqual(at(400));

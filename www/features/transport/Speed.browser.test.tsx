@@ -14,7 +14,7 @@ it('is a slow start while the page’s own race begins, and then its speed', asy
   show(<Speed name="speed" />);
   await showFrame(10, RUNS, { rounds: 10_000 });
   expect(shown()).toBe('slow start');
-  // 3 + t/1.5 rounds per second are 2,000 then.
+  // At t = 2,996, the speed 3 + t/1.5 is 2,000 rounds per second.
   await showFrame(2_996, RUNS, { rounds: 10_000 });
   expect(shown()).toBe('2,000 rounds/s');
   openLink('');

@@ -3,13 +3,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Most names that are offered or listed; more are counted.
+/// Largest number of names that are offered or listed; more are counted.
 const LISTED: usize = 12;
-/// Most names that are suggested as the intended one.
+/// Largest number of names that are suggested as the intended one.
 const OFFERED: usize = 3;
 
-/// Ends a sentence about an unknown name: with the nearest known ones, `; did you mean "sgd"?`, or if none is near with
-/// the existing ones, ` (there are: …)`, with `verb` before the colon.
+/// Ends a sentence about an unknown name: with the nearest known ones, `; did you mean "sgd"?`, or,
+/// if none is near, with the existing ones, ` (there are: …)`, with `verb` before the colon.
 pub fn instead(name: &str, known: &[&str], verb: &str) -> String {
     if let Some(meant) = nearest(name, known) {
         return format!("; {meant}");

@@ -75,7 +75,7 @@ pub enum Kind {
     Text {
         /// The default value.
         default: &'static str,
-        /// Most characters.
+        /// Largest number of characters.
         longest: usize,
     },
 }

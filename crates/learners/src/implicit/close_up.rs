@@ -98,8 +98,8 @@ impl Curve for CloseUp<'_> {
     }
 }
 
-/// Whether digits may have been lost at this point, the end of a step. It is one comparison, so
-/// ordinary steps cost next to nothing more.
+/// Whether digits may have been lost at this point, the end of a step. It is one comparison, which
+/// adds next to nothing to an ordinary step.
 pub(super) fn is_wanted(path: &Path<'_, '_>, point: &Point) -> bool {
     path.theta() * sqrt(path.square()) > FAR * point.xs.abs()
 }

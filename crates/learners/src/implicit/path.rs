@@ -180,8 +180,8 @@ impl<'x, 'w> Path<'x, 'w> {
         self.domain != Domain::All
     }
 
-    /// Returns ‖soft(ŵ + τx, θ)‖ from its square, or computes it anew if that left the range of
-    /// f64.
+    /// Returns ‖soft(ŵ + τx, θ)‖ from its square, or from the coordinates if the square left the
+    /// range of f64.
     #[inline]
     fn norm(&self, square: f64, tau: f64) -> f64 {
         if !self.is_confined() || (square > 1e-280 && square < 1e300) {

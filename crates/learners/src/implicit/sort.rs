@@ -21,8 +21,8 @@ pub(super) fn guess<W: Watch>(
     let along = |limit| Interval::new(direction, limit);
     let (coordinates, theta) = ((path.x(), path.w()), path.theta());
     // Without a threshold events come in pairs that cancel each other. The numbers behind existing
-    // links depend on the standard library's order of such pairs, and that depends on their number,
-    // so none is left out.
+    // links depend on the standard library's order of such pairs, which depends on their number, so
+    // none is left out.
     if theta == 0.0 {
         let (sums, events) = events(coordinates, theta, along(f64::MAX), buffer);
         events.sort_unstable_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));

@@ -29,7 +29,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Entry {
             id: "ada-ogd",
             name: "AdaOGD",
-            summary: "adaptive online gradient descent: explicit loss; the step size falls with the gradients seen",
+            summary: "adaptive online gradient descent: explicit loss; the step size decays with the gradients seen",
             equation: r"w_{t+1}=\Pi_V(w_t-\eta_t g_t),\qquad \eta_t=\frac{\beta}{\sqrt{\sum_{i\le t}\|g_i\|^2}}",
             source: "C&O §7",
             params: &[schedule::BETA],

@@ -22,14 +22,14 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 2,
     coordinate_wise: true,
     update: Update::Other(
-        "AdaGrad does not step along x: every weight has a step size of its own, which falls with its own gradients.",
+        "AdaGrad does not step along x: every weight has its own step size, which decays with its own gradients.",
     ),
     refuses: no_constraint,
     ..LearnerDef::new(
         Entry {
             id: "adagrad",
             name: "AdaGrad",
-            summary: "one step size per weight, falling with the gradients it has seen",
+            summary: "one step size per weight, which decays with the gradients it has seen",
             equation: r"w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}",
             source: "Duchi et al. 2011; ScInOL §4.1",
             params: &[

@@ -33,7 +33,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Entry {
             id: "aprox",
             name: "aProx",
-            summary: "truncated model: an explicit step that stops where the loss could be gone",
+            summary: "truncated model: an explicit step that stops where its tangent reaches the lowest loss",
             equation: r"w_{t+1}=\arg\min_{w\in V}\;\max\lbrace\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\rbrace+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2",
             source: "Asi & Duchi 2019, truncated model",
             params: &[schedule::ETA, schedule::SCHEDULE],

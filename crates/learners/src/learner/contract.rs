@@ -345,9 +345,10 @@ impl LearnerDef {
             return own;
         }
         if pairing.loss.def.target == Target::Class {
-            return Some("on the simplex there is one weight a feature, not one a class");
+            return Some("on the simplex there is one weight per feature, not one per class");
         }
-        (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
+        (!pairing.reg.is_none())
+            .then_some("on the simplex no learner takes a regulariser; choose none")
     }
 
     /// Returns the definition of a learner that linearises the loss, works with every loss,

@@ -23,7 +23,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     hue: 5,
     coordinate_wise: true,
     update: Update::Other(
-        "FTRL-Proximal does not step along x: it computes every weight anew from the sum of its gradients, with a rate of its own.",
+        "FTRL-Proximal does not step along x: it computes every weight anew from the sum of its gradients, with its own step size.",
     ),
     refuses: |pairing: &Pairing<'_>| {
         (pairing.domain != Domain::All).then_some("its weights are unconstrained")
@@ -32,7 +32,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Entry {
             id: "ftrl-proximal",
             name: "FTRL-Proximal",
-            summary: "the leader of the linearised losses near the former weights; a rate per weight, exact zeros, made for sparse text",
+            summary: "follows the leader on the linearised losses, close to the previous weights; a step size per weight, exact zeros, made for sparse text",
             equation: r"w_{t+1}=\arg\min_w\;\sum_{s\le t}\Bigl(g_s^\top w+r(w)+\tfrac12\sum_i\sigma_{s,i}(w_i-w_{s,i})^2\Bigr)+\tfrac{b}{2\eta}\|w-w_1\|^2",
             source: "McMahan et al. 2013, Algorithm 1; McMahan 2011",
             params: &[

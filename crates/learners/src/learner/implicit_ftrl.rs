@@ -22,10 +22,11 @@
 //! with the Bregman divergence B of ψ*_{t+1}: η_t/2 ‖g_t − z_t‖² without r and V, and never negative. δ_t is FIOL's (Eq. 4), and
 //! what the learner reports.
 //!
-//! With constant η and neither regulariser nor ball, w₁ + ηθ_t is w_t, and the learner is FIOL. With a decaying η it is
-//! nearer to w₁ than w_t, as RDA's start is where SGD's is w_t; and the whole regulariser counts against the sum, as
-//! with RDA. If t·η_tλ₁ is far above the weights, θ has lost their digits: those of the last step are kept separately.
-//! O(dK) time and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
+//! With constant η and neither regulariser nor ball, w₁ + ηθ_t is w_t, and the learner is FIOL.
+//! With a decaying η, w₁ + η_tθ_t is nearer to w₁ than w_t is, like RDA's starting point (SGD's is
+//! w_t). The whole regulariser counts against the sum, as with RDA. If t·η_tλ₁ is far above the
+//! weights, θ has lost their digits: those of the last step are kept separately. O(dK) time and
+//! memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -51,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
         Entry {
             id: "implicit-ftrl",
             name: "Implicit FTRL",
-            summary: "the leader of the latest loss and of a linear piece of each before; with constant η, without regulariser and ball it is FIOL",
+            summary: "follows the leader on the latest loss and a linear piece of each earlier one; with constant η, without regulariser and ball it is FIOL",
             equation: r"w_{t+1}=\arg\min_{w\in V}\;f_t(x_t^\top w)+\sum_{s<t}z_s^\top w+t\,r(w)+\tfrac{1}{2\eta_t}\|w-w_1\|^2,\qquad z_t\in\partial f_t(x_t^\top w_{t+1})\,x_t",
             source: "Chen & Orabona 2023, Algorithm 1",
             params: &[schedule::ETA, schedule::SCHEDULE],

@@ -52,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                     "Lipschitz constant",
                     1.0,
                     (1e-9, 1e9),
-                    "Largest gradient norm expected: the loss's slope times the norm of the features",
+                    "Largest expected gradient norm: the loss's slope times the norm of the features",
                 )
                 .slider(1e-3, 1e3),
             ],

@@ -12,8 +12,9 @@
 //! passes the longer the step (docs/benchmarks.md). Its bound on the regret has δ_t where EG's has η_t‖g_t‖²/2, and δ_t is at most that (C&O Theorems
 //! 5.2, 5.3); no step size makes one update increase the loss it just received.
 //!
-//! It has no AdaImplicit: KL is unbounded on the simplex, so Theorem 6.2 says nothing there. Besides, its
-//! first step, of infinite size, may end in a corner, which steps in this geometry never leave.
+//! There is no AdaImplicit with KL: KL is unbounded on the simplex, so Theorem 6.2 says nothing
+//! there. Besides, its first step, of infinite size, may end in a corner, which steps in this
+//! geometry never leave.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -26,7 +26,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     depends_on_dim: true,
     depends_on_x: true,
     update: Update::Other(
-        "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, the one it is about to predict included.",
+        "This learner takes no step from its last weights: each weight is a formula of the sum of its gradients so far and of its features, including the one it is about to predict.",
     ),
     importance: Importance::UpToUnitSlope,
     refuses,

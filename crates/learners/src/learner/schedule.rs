@@ -36,7 +36,7 @@ pub const ETA: ParamSpec = ParamSpec::log(
     "step size",
     1e-3,
     (1e-12, 1e12),
-    "How far one round may move the weights",
+    "Scales how far one round moves the weights",
 )
 .slider(1e-6, 100.0)
 .step_size();
@@ -75,7 +75,7 @@ pub const SCHEDULE: ParamSpec = ParamSpec::choice(
     r"\eta_t",
     "schedule",
     WORDS,
-    "How the step size falls with the round t",
+    "How the step size decays with the round t",
 );
 
 impl Schedule {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{in_range, larger};
 
-/// CoCoB's games, one a weight.
+/// CoCoB's games, one per weight.
 #[derive(Clone, Debug)]
 pub struct Bettors {
     /// L.
@@ -17,7 +17,7 @@ pub struct Bettors {
 }
 
 impl Bettors {
-    /// So many games that have not begun, with L₀ = `smallest`.
+    /// `count` games that have not begun, with L₀ = `smallest`.
     pub fn new(count: usize, smallest: f64) -> Self {
         Bettors {
             largest: vec![smallest; count],
@@ -37,7 +37,7 @@ impl Bettors {
         ]
     }
 
-    /// The coins show −g·x: those of a slope that is not 0 play, and their weights move.
+    /// Plays a round in which the coins show −g·x: games whose slope is not 0 are played, and their weights move.
     pub fn play(&mut self, g: f64, alpha: f64, x: &[f64], start: &[f64], w: &mut [f64]) {
         let games = (self.largest.iter_mut().zip(&mut self.total))
             .zip(self.reward.iter_mut().zip(&mut self.sum));
@@ -62,7 +62,8 @@ impl Bettors {
 /// A game's L, G, reward and θ.
 type Game<'a> = (&'a mut f64, &'a mut f64, &'a mut f64, &'a mut f64);
 
-/// A game's round. Everything is worked out and then kept or not: a branch would make it one game at a time.
+/// Plays one round of a game. Everything is computed and then kept or not: with a branch, games
+/// would be played one at a time.
 #[inline]
 fn play_game(slope: f64, alpha: f64, game: Game<'_>, start: f64, w: &mut f64) {
     let (largest_before, total_before, reward_before, sum_before) = game;

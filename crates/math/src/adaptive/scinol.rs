@@ -2,7 +2,7 @@
 
 use crate::{in_range, larger, sqrt};
 
-/// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
+/// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each per weight.
 #[derive(Debug)]
 pub struct ScaleSums<'a> {
     /// G.
@@ -14,7 +14,7 @@ pub struct ScaleSums<'a> {
 }
 
 impl ScaleSums<'_> {
-    /// Takes in a round.
+    /// Adds a round.
     pub fn learn(self, g: f64, x: &[f64]) {
         let sums = self.gradient.iter_mut().zip(self.square).zip(self.largest);
         for (x, ((gradient, square), largest)) in x.iter().zip(sums) {
@@ -23,7 +23,7 @@ impl ScaleSums<'_> {
         }
     }
 
-    /// Takes in a round for one weight; M, which weights of one feature share, is [`widest`].
+    /// Adds a round for one weight; M, which weights of one feature share, is [`widest`].
     #[inline]
     pub fn learn_one(slope: f64, gradient: &mut f64, square: &mut f64) {
         *gradient -= slope;

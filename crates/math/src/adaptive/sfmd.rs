@@ -15,7 +15,7 @@ pub struct ScaleFree<'a> {
 }
 
 impl ScaleFree<'_> {
-    /// Takes in a round.
+    /// Adds a round.
     pub fn learn(self, g: f64, x: &[f64]) {
         let sums = self.gradient.iter_mut().zip(self.square).zip(self.largest);
         for (x, ((gradient, square), largest)) in x.iter().zip(sums) {
@@ -23,7 +23,7 @@ impl ScaleFree<'_> {
         }
     }
 
-    /// Takes in a round for one weight.
+    /// Adds a round for one weight.
     #[inline]
     pub fn learn_one(g: f64, x: f64, (gradient, square, largest): (&mut f64, &mut f64, &mut f64)) {
         *largest = widest(x, *largest);
@@ -46,7 +46,7 @@ impl ScaleFree<'_> {
         }
     }
 
-    /// Returns the weight of one feature; G, S² and M are those of the rounds before.
+    /// Returns the weight of one feature; G, S² and M are those of the previous rounds.
     #[inline]
     pub fn weight_one(rate: f64, x: f64, (gradient, square, before): (f64, f64, f64)) -> f64 {
         let largest = widest(x, before);

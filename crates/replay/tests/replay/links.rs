@@ -23,7 +23,7 @@ fn several_links_are_numbered_and_come_in_their_order() {
     }
     let all = [links[0], links[1], links[2], "--weights", "--threads", "3"];
     assert_eq!(stdout(&all), expected);
-    // The same from a file and from standard input, one per line.
+    // The same links from a file and from standard input, one per line.
     let text = format!("# three\r\n{}\r\n\r\n#{}\n{}", links[0], links[1], links[2]);
     let file = Scratch::new("links.txt", &text);
     assert_eq!(stdout(&["--weights", "--links", file.path()]), expected);
@@ -32,7 +32,7 @@ fn several_links_are_numbered_and_come_in_their_order() {
     let notes = String::from_utf8(output.stderr).unwrap();
     let numbers: Vec<&str> = notes.lines().map(|line| &line[..6]).collect();
     assert_eq!(numbers, ["link 1", "link 2", "link 3"]);
-    // One file each, as if alone.
+    // One file per link, as if it were played alone.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("several");
     let place = format!("{}/", folder.display());
     stdout(&["--weights", "--links", file.path(), "--out", &place]);

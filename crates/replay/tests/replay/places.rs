@@ -7,9 +7,9 @@ use std::process::{Child, Command, Stdio};
 use crate::{refusal, stdout};
 
 const SHORT: &str = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
-/// Some tenths of a second.
+/// A race of some tenths of a second.
 const LONG: &str = "v=1&stream=blobs&loss=hinge&rounds=100000&run=fiol&run=sgd";
-/// Longer than any test.
+/// A race longer than any test.
 const ENDLESS: &str = "v=1&stream=blobs&loss=hinge&rounds=10000000&run=fiol&run=sgd";
 
 /// A folder for one test.

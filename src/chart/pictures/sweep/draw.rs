@@ -87,7 +87,7 @@ pub(super) fn draw_lanes(painter: &mut Painter, theme: &Theme, plot: &Plot, line
     }
     if lanes > 0 {
         let middle = plot.area.top - theme.em(2.0 + LANE * f64::from(lanes) / 2.0);
-        // A few lanes are lower than a line of text: stays clear of the axis's top tick.
+        // A few lanes are lower than a line of text: the text keeps clear of the axis's top tick.
         let middle = middle.min(plot.area.top - 1.2 * theme.font_px);
         let at = (plot.area.left - theme.em(8.0), middle);
         let font = (theme.font.as_str(), theme.font_px);

@@ -11,9 +11,9 @@ use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvat
 use crate::loss::{self, Loss, ScalarLoss};
 use crate::math::{Features, norm2, summarize};
 
-/// Most weights described.
+/// Largest number of weights described.
 const MOST_COORDINATES: usize = 3;
-/// Most points listed of a solver's path.
+/// Largest number of points listed from a solver's path.
 const MOST_VISITS: usize = 64;
 const SEVERAL_SCORES: &str = "This loss has one score per class, so its step does not follow one line: there is no single β to solve for and no picture along z.";
 const DIVERGED: &str = "The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.";
@@ -132,7 +132,7 @@ impl Anatomy {
                 (Update::Parabola(why, own), Some(eta), Some(reach)) => {
                     let curvatures = curvatures(own, eta, opened.y * score, reach);
                     anatomy.apart = Some(format!(
-                        "{why} The parabola that stands for the loss has η = {} in AIOLI and γ = {} in ONS.",
+                        "{why} The parabola that replaces the loss has η = {} in AIOLI and γ = {} in ONS.",
                         short(curvatures[0].1),
                         short(curvatures[1].1)
                     ));

@@ -18,10 +18,10 @@ use crate::math::norm2;
 
 /// Points of a curve of the loss alone.
 const POINTS: usize = 240;
-/// Most points along the candidates; fewer if each costs a pass over many weights.
+/// Largest number of points along the candidates; fewer if each costs a pass over many weights.
 const MOST_POINTS: usize = 400;
 const FEWEST_POINTS: usize = 32;
-/// Most weights visited to compute one curve.
+/// Largest number of weights visited to compute one curve.
 const EFFORT: usize = 1_000_000;
 /// Step sizes whose implicit steps must fit into the range.
 const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];

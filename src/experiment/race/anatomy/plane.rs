@@ -4,7 +4,7 @@ use super::Opened;
 use super::step::{StepInput, StepTaken};
 use crate::implicit::{Geometry, Prox};
 
-/// The picture in the plane of a round with two weights.
+/// A round with two weights, as a picture in their plane.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plane {
     /// The example.

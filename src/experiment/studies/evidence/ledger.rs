@@ -10,10 +10,10 @@ use crate::experiment::race::frame::push;
 use crate::experiment::race::run::Row;
 use crate::stream::Example;
 
-/// Most rounds kept.
+/// Largest number of rounds kept.
 pub const CAPACITY: usize = 1024;
 
-/// A round's losses of the fixed weights compared with, and the variability of the losses so far.
+/// The losses in one round of the fixed weights compared with, and the variability of the losses so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Paid {
     /// f_t(u) + r(u) of the best fixed weights.
@@ -56,7 +56,7 @@ impl Ledger {
             def,
             tracker: match weighted {
                 false => (def.track)(case),
-                true => Err("it is followed only where all examples weigh the same".to_owned()),
+                true => Err("it is followed only if all examples have the same weight".to_owned()),
             },
         };
         Ledger {

@@ -24,7 +24,7 @@ use crate::learner::own::CODE;
 const JOBS: usize = 16;
 /// … but examples are generated again for every job, so it should have at least this many cells.
 const FEWEST_CELLS: usize = 8;
-/// Most weights held by the cells of one job (32 MB).
+/// Largest number of weights held by the cells of one job (32 MB).
 const MOST_WEIGHTS: usize = 4_000_000;
 /// Approximate cost of generating a dense random example (updates) …
 const EXAMPLE: usize = 8;
@@ -67,12 +67,12 @@ pub struct Axis {
     pub min: f64,
     /// Largest allowed value.
     pub max: f64,
-    /// Whether it is the problem's size or nature (rounds, a parameter of the stream), not a choice, so that no
-    /// value is best.
+    /// Whether it describes the problem (rounds, a parameter of the stream) and is not a choice, so
+    /// that no value is best.
     pub given: bool,
 }
 
-/// One result: a learner at a value on a seed.
+/// One result: that of a learner, at one value, on one seed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
     /// Index of the run; the one after the last is the best fixed weights, the next one the weights that stay at 0.
@@ -290,7 +290,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The experiment of a seed at a value.
+    /// The experiment with one seed and, if there is a point, its swept value.
     pub(super) fn experiment_at(&self, seed: usize, point: Option<usize>) -> Experiment {
         let mut experiment = self.experiment.clone();
         experiment.seed = seed_after(experiment.seed, seed);

@@ -16,7 +16,7 @@ function kindOf(target: string): string | undefined {
   return step ? words.step(step) : words.kinds[kind];
 }
 
-/** The component, with the places that were fetched; `land` opens one. */
+/** The component for the fetched places; `land` opens one. */
 export function answersFrom(rows: readonly Row[], land: (target: string) => void) {
   const index = indexOf(rows);
   const question = signal('');

@@ -62,7 +62,7 @@ export function indexOf(rows: readonly Row[]): MiniSearch {
     idField: 'target',
     fields: ['names', 'text'],
     storeFields: ['title', 'under'],
-    // Of `termsOf`, joined.
+    // Terms from `termsOf`, joined by spaces.
     tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term || null,
   });
@@ -74,7 +74,7 @@ export function indexOf(rows: readonly Row[]): MiniSearch {
 
 /** Factors of a place's score, by its kind: they decide between places that match equally well. */
 const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.6, statement: 0.7 };
-/** Documents for developers of the lab; others come before them. */
+/** Documents for the lab's developers; all others rank before them. */
 const INSIDE = /^doc:(page|fuzzing|testing|size|benchmarks|repo)\b/;
 
 const weightOf = (target: string): number =>

@@ -6,7 +6,7 @@ export const answersWords: Translation<typeof english> = {
   example: 'Verlust ist NaN, Huber, was ist Regret …',
   answers: 'Antworten',
   found: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
-  nothing: 'Nichts gefunden. Andere Wörter helfen vielleicht.',
+  nothing: 'Nichts gefunden. Versuchen Sie es mit anderen Wörtern.',
   kinds: {
     lesson: 'Lektion',
     learner: 'Lernverfahren',

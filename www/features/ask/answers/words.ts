@@ -4,7 +4,7 @@ export const answersWords = {
   example: 'my loss is NaN, huber, what is regret …',
   answers: 'Answers',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-  nothing: 'Nothing found. Other words may help.',
+  nothing: 'Nothing found. Try other words.',
   kinds: {
     lesson: 'Lesson',
     learner: 'Learner',

@@ -69,7 +69,7 @@ export const regretWords = {
     </>
   ),
 
-  /** V_t of the losses of `t` rounds. */
+  /** V_t for the losses of `t` rounds. */
   variability: (t: number, value: string) =>
     `C&O Eq. (1) after t = ${formatCount(t)}: $V_T$ = ${value}, how much the losses vary`,
 

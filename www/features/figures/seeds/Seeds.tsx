@@ -1,4 +1,7 @@
-/** The line below the loss chart: the number of seeds, a sentence on the median and the band, and the button that opens a sweep. */
+/**
+ * The line below the loss chart: the number of seeds, a sentence about the median and the band, and
+ * the button that opens a sweep.
+ */
 import { computed } from '@preact/signals';
 import { catalogue, numberSpec } from '../../../engine/catalogue';
 import { comparator, showsRegret } from '../../../session/evidence';

@@ -18,7 +18,7 @@ import { toldWords as words } from './words';
 
 /** Digits of a spoken number. */
 const DIGITS = 3;
-/** Most curves, weights and learners that are described. */
+/** Largest number of curves, weights or learners described. */
 const MOST = 8;
 /** Rounds below which a race is too short to describe its course. */
 const SHORT = 20;
@@ -124,7 +124,7 @@ export function standings(curves: readonly Curve[], t: number): string[] {
   ];
 }
 
-/** The last values of any other chart with a curve per learner, or per weight of one. */
+/** The last values of any other chart with a curve per learner, or per weight of one learner. */
 export function lastValues(reader: Reader | null): string {
   if (!reader) return '';
   const count = Math.min(reader.choices(), MOST);

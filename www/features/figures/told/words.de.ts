@@ -9,7 +9,7 @@ export const toldWords: Translation<typeof english> = {
   prediction: 'Die jetzige Vorhersage jedes Lernverfahrens, über dem ersten Merkmal.',
   images:
     'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
-  map: 'Welche Koordinaten eines Lernverfahrens nicht null sind.',
+  map: 'Welche Gewichte eines Lernverfahrens nicht null sind.',
 
   ahead: (rounds, name, value, gap, next) =>
     `Nach ${rounds} liegt ${name} am tiefsten, bei ${value}, ${gap} unter ${next}.`,

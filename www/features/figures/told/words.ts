@@ -4,7 +4,7 @@ export const toldWords = {
   prediction: 'The current prediction of every learner, over the first feature.',
   images:
     'The weights of every learner for every class as images, one row per learner, beside the last example.',
-  map: 'Which coordinates of one learner are not zero.',
+  map: 'Which of one learner’s weights are not zero.',
 
   /** `value`: the lowest one; `gap`: distance to the next learner, as in `at`. */
   ahead: (rounds: string, name: string, value: string, gap: string, next: string) =>

@@ -19,7 +19,7 @@ export interface Goal {
   measure: string;
   /** Id of the learner, which occurs once in the race. */
   of: string;
-  /** With both limits, which are then equal, exactly that value. */
+  /** If both limits are given, they are equal: the measure must be exactly that value. */
   least?: Limit;
   most?: Limit;
 }

@@ -19,7 +19,7 @@ export const parts = signal<typeof import('./Strip') | null>(null);
 export const missing = (id: string) =>
   guidedWords.noChallenge(id) + meant(id, parts.value?.challenges.map((one) => one.id) ?? []);
 
-/** The challenge named by a link, if it does not exist. */
+/** Why the challenge named by a link cannot be shown, if there is no such challenge. */
 export const absent = computed(() => {
   const id = challengeId.value;
   return id !== '' && parts.value && !parts.value.challengeOf(id) ? missing(id) : null;

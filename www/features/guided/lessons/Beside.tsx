@@ -27,7 +27,7 @@ export function Beside() {
   return answersStand.value ? <Answers /> : null;
 }
 
-/** The answers of a question already asked, waiting for the race, with the votes of the room. */
+/** The answers to a question already asked, waiting for the race, with the votes of the room. */
 function Answers() {
   const ask = here.value?.step.ask;
   const shares = percents(poll.value);

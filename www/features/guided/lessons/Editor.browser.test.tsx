@@ -159,7 +159,7 @@ it('says when the page shows another experiment, and takes it', async () => {
   openLink('v=1&rounds=200&run=fiol&lesson=own:1');
   await expect.element(page.getByText('with another experiment')).toBeVisible();
   await showFrame(200, [runFrame('FIOL')], { done: true });
-  await userEvent.click(button('Take the experiment as it is now'));
+  await userEvent.click(button('Use the experiment as it is now'));
   await expect.element(page.getByText('with the experiment as it is now')).toBeVisible();
   expect(steps()[0]?.link).toBe('v=1&rounds=200&run=fiol');
 });

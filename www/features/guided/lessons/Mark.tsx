@@ -80,7 +80,10 @@ function setLit(run: number | null): void {
   board.restyle();
 }
 
-/** Words or a formula for a learner: its curves are highlighted while they are pointed at, or until they are pressed again. */
+/**
+ * Words or a formula for a learner: its curves are highlighted while the words are pointed at, or
+ * until they are pressed again.
+ */
 function Learner({ said, run }: { said: string; run: number }) {
   const held = useRef(false);
   const light = (on: boolean) => {

@@ -1,6 +1,6 @@
 /**
- * The lecturer's second window: the notes on the step on stage, the next step, a clock. The clicker works in both windows.
- * It plays no race and reads no link.
+ * The lecturer's second window: the notes on the step on stage, the next step, a clock. The clicker
+ * works in both windows. This window plays no race and reads no link.
  */
 import { computed, signal } from '@preact/signals';
 import { render } from 'preact';

@@ -115,7 +115,7 @@ function RoomQuestion({ ask }: { ask: Ask }) {
   );
 }
 
-/** Time left while the question is open (s). */
+/** Time left (s) while the question is open. */
 function Timer() {
   const end = useSignal<number | null>(null);
   const left = useSignal(0);

@@ -12,7 +12,7 @@ export interface Calculation {
 const TOKEN =
   /\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z\d]*(?:-[a-z][a-z\d]*)*(?:\.[a-z][a-z\d]*)?)|([-−+*/^()]))/y;
 
-/** Most characters, which also limits the depth of parentheses. */
+/** Largest number of characters; it also limits how deeply parentheses nest. */
 const LONGEST = 200;
 
 const FUNCTIONS: Readonly<Record<string, (x: number) => number>> = {
@@ -33,7 +33,7 @@ function tokensOf(text: string): RegExpExecArray[] | null {
   return tokens;
 }
 
-/** Parses a calculation; `null` if the text is none. */
+/** Parses a calculation; `null` if the text is not one. */
 export function readCalculation(text: string): Calculation | null {
   const tokens = tokensOf(text);
   if (!tokens) return null;

@@ -1,9 +1,10 @@
 /**
- * Messages between the two windows of a lecture, over a channel of this browser: the stage reports its step, the notes pass
- * on the clicker. Both are pages of one origin; messages from its other pages are accepted only in these shapes.
+ * Messages between the two windows of a lecture, over a channel of this browser: the stage reports
+ * its step, the notes pass on the clicker. Both are pages of one origin; messages from that
+ * origin's other pages are accepted only in these shapes.
  */
 
-/** The part of a step that the audience sees. */
+/** How much of a step the audience sees so far. */
 export type Phase = 'text' | 'question' | 'answer';
 const PHASES: readonly unknown[] = ['text', 'question', 'answer'] satisfies Phase[];
 

@@ -20,7 +20,7 @@ export interface Ask {
   plays?: boolean;
   /** The chart of an answer that is a curve: until it is revealed, the viewer draws an expectation. */
   draw?: Draw;
-  /** Ends of the vertical axis on paper, for the question and its answer: it includes the wrong answers. */
+  /** Ends of the vertical axis on paper, for the question and its answer; the wrong answers fit on it, too. */
   axis?: [from: number, to: number];
 }
 

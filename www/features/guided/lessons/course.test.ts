@@ -7,9 +7,9 @@ import { scriptOf } from './lines';
 import { unmarked } from './pieces';
 
 /**
- * Titles of the steps that ask something, in the order of the course, each read by a person before its answer: it names the
- * situation, rules no answer out and leans to none. So are the titles of other steps read, for the list shows all of them.
- * One that changes is read again.
+ * Titles of the steps that ask something, in the order of the course. A person has read each before
+ * its answer: it names the situation, rules no answer out and leans to none. The other steps'
+ * titles were read in the same way, since the list shows them all. Read a changed title again.
  */
 const READ = {
   explode: [

@@ -21,14 +21,14 @@ let known = '';
 /** Restores the lesson stored on this device; another tab may have written it since. */
 export function restore(): void {
   const text = kept(KEPT).value;
-  // Forgotten or discarded elsewhere, it lasts as long as this page.
+  // If the stored lesson is gone or discarded elsewhere, this one lasts as long as the page.
   if (!text || text === known) return;
   known = text;
   try {
     own.value = readDraft(text);
     unsaved.value = true;
   } catch {
-    // Another version or another program wrote it: there is no lesson.
+    // A text written by another version or program is not a lesson.
   }
 }
 
@@ -62,7 +62,7 @@ export const editStep = (changed: Partial<Step>) =>
 const openOwn = (step: number) =>
   own.peek() && openStep({ id: OWN, ...(own.peek() as LessonFile) }, step);
 
-/** The link of the current experiment; one paused midway begins at its round. */
+/** The link of the current experiment; a race paused midway begins at its round. */
 function linkNow(): string {
   const paused = !playing.value && raceState.value !== 'finished';
   return fragmentOf(experiment.value, {

@@ -10,11 +10,11 @@ import { writingWords as words } from './words';
 
 /** Largest file (bytes). */
 export const LARGEST = 256_000;
-/** Most characters of a title, of a text, and of a link. */
+/** Largest number of characters in a title, in a text, and in a link. */
 const TITLE = 200;
 const TEXT = 5_000;
 const LINK = 100_000;
-/** Most steps: `lesson=NAME:STEP` counts to 99. */
+/** Largest number of steps: `lesson=NAME:STEP` counts to 99. */
 export const MOST_STEPS = 99;
 const MOST_LINES = 10;
 export const ANSWERS: readonly [least: number, most: number] = [2, 4];

@@ -17,7 +17,7 @@ export const script = computed(() => (here.value ? scriptOf(here.value.step) : S
 /** Number of presses in each step, before and after its answer: going back restores it. */
 const presses = signal<Readonly<Record<string, number>>>({});
 const part = computed(() => `${view.lesson.value}${revealed.value ? '!' : ''}`);
-/** The current part of the text, from 0; before the question there is one, and the others appear with it. */
+/** The current part of the text, from 0. Before the question only the first is shown; the others appear with it. */
 export const at = computed(() => presses.value[part.value] ?? 0);
 
 const asks = computed(() => here.value?.step.ask !== undefined);
@@ -68,7 +68,7 @@ const ended = computed(() => {
 /** Starts following the lecture; called once. */
 export function startLecture(): void {
   effect(() => {
-    // Read for their dependency: anyone who goes elsewhere is back in the lesson.
+    // Read for their dependency: going anywhere else leads back into the lesson.
     void [part.value, at.value, mode.value];
     over.value = false;
   });

@@ -8,9 +8,9 @@ const ABBREVIATED =
 /** The end of a sentence with its closing marks, before the beginning of another one. */
 const END = /^[.?!]["”’“)*]*\s+(?=[\p{Lu}\p{N}$(*„“"])/u;
 
-/** Characters of a line on a stage, estimated low: the last row reads two of them at once. */
+/** Characters per line on a stage, estimated low; people in the last row take in two lines at once. */
 const LINE = 100;
-/** Length up to which a text is shown at once: split, it would be two single lines (characters). */
+/** Length up to which a text is shown at once (characters): split, it would be two single lines. */
 const SHORT = 220;
 
 /** The sentences of a text; a formula is never split. */

@@ -73,7 +73,7 @@ describe('a setting', () => {
       'domain.radius': [5],
       rounds: [20],
     });
-    // A word in place of a number is not one.
+    // A word in place of a number is not a number.
     const words = 'v=1&stream=hazan&loss=logistic&domain=ball:radius=ln-T&rounds=20&run=aioli';
     expect([...settingsOf(readLink(words).experiment).keys()]).not.toContain('domain.radius');
   });

@@ -71,7 +71,7 @@ async function rowsOf(link: string): Promise<Data> {
 /** The last phase of an opened round that a question shows, and the whole round. */
 const [PAY, WHOLE] = [2, 6];
 
-/** The chart of a step; none if the page cannot play it alone, with a file or code of the viewer's. */
+/** The chart of a step; none if its race needs the viewer's file or code, which are not available here. */
 export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = readLink(link);
   const { at, metric } = view;

@@ -33,7 +33,7 @@ export function settingsOf(one: Experiment): ReadonlyMap<string, Setting> {
     for (const { spec, value } of numbersOf('learner', run))
       for (const name of [spec.id, `${run.id}.${spec.id}`]) {
         const { values = [], runs = [] } = found.get(name) ?? {};
-        // Of several learners of one kind, the name refers to the first.
+        // Among several learners of one kind, the name refers to the first.
         if (name !== spec.id && runs.length > 0) continue;
         const those = [...runs, index];
         const set = (next: number) =>

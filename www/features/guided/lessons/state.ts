@@ -1,7 +1,8 @@
 /**
- * The current lesson and step. Only the link holds them: `lesson=ID:STEP`. The id of a file of this site is its path, and
- * that of the lesson stored on this device is `own`. A step is a link opened like any other, and the browser's Back goes one
- * step back. The viewer may change the whole experiment meanwhile; the step's text stays.
+ * The current lesson and step. Only the link holds them: `lesson=ID:STEP`. The id of a lesson in a
+ * file of this site is the file's path; the lesson stored on this device has the id `own`. A step
+ * is a link opened like any other, and the browser's Back goes one step back. The viewer may change
+ * the whole experiment meanwhile; the step's text stays.
  */
 import { computed, signal } from '@preact/signals';
 import { did } from '../../../session/deeds';
@@ -100,8 +101,9 @@ export const asking = signal(false);
 export const answered = signal<string | null>(null);
 export const revealed = computed(() => answered.value === lessonKey.value);
 /**
- * Whether the step's question is open, so that the page must not show the answer: no regret, no bound, no sweep, and of an
- * opened round nothing after the loss. Also true while the step's text, which may have a question, is being loaded.
+ * Whether the step's question is open, so that the page must not show the answer: no regret, no
+ * bound, no sweep, and nothing after the loss in an opened round. Also true while the step's text,
+ * which may have a question, is being loaded.
  */
 export const questionOpen = computed(() => {
   const step = here.value?.step;

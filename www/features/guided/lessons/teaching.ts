@@ -14,7 +14,7 @@ export interface StepNotes {
   say?: string;
   /** The misconception behind each wrong answer, by its letter. */
   wrong?: Readonly<Record<string, string>>;
-  /** What to say when half of the room chooses one answer and half another. */
+  /** What to say when the room is split between two answers. */
   split?: string;
 }
 

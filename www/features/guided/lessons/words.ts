@@ -2,7 +2,7 @@
 import { formatBytes, formatCount, list } from '../../../ui/format';
 
 export const writingWords = {
-  /** Errors of a file; each names the place first. */
+  /** Errors in a file; each names the place first. */
   tooLarge: (most: number) => `The file is too large: a lesson has at most ${formatBytes(most)}.`,
   notJson: 'This is not valid JSON: it is damaged or incomplete.',
   file: 'the file',
@@ -26,7 +26,7 @@ export const writingWords = {
     `${where}: must be the number of the right answer, from 1 to ${most}.`,
   empty: (where: string) => `${where}: must not be empty.`,
   fault: (where: string, fault: string) => `${where}: ${fault}`,
-  /** Errors of numbers in braces. */
+  /** Errors about numbers in braces. */
   markNumber: (mark: string) =>
     `${mark} must begin with the number as written, such as {0.4|sgd.eta}, or end with a learner of the step, such as {SGD|sgd}.`,
   markCalculation: (mark: string) =>
@@ -46,7 +46,7 @@ export const writingWords = {
   singleFile: 'this single file fetches nothing; open the lesson’s own file under Lessons',
   status: (status: number) => `the server answers ${status}`,
 
-  /** Asked before another lesson replaces one that has changes. */
+  /** Asked before another lesson replaces one with unsaved changes. */
   replace: 'Your own lesson has changes not saved as a file; they would be lost. Continue?',
 
   newTitle: 'My lesson',
@@ -60,7 +60,7 @@ export const writingWords = {
   stepTitle: 'Title of the step',
   isTaken: 'The step opens with the experiment as it is now.',
   isOther: 'The step opens with another experiment, not the one shown.',
-  take: 'Take the experiment as it is now',
+  take: 'Use the experiment as it is now',
   text: 'Text',
   notation:
     'Mathematics goes between dollar signs, as LaTeX: $\\eta x^2$. A number that can be dragged goes in braces, with its setting: {0.4|sgd.eta}.',
@@ -120,7 +120,7 @@ export const teachWords = {
   before: 'For your slides, before:',
   after: 'For your slides, after:',
   risks: 'What can go wrong',
-  /** Minutes of a step, and of all up to it. */
+  /** Minutes of a step, and of all steps up to its end. */
   minutes: (minutes: number, until: number) => `${minutes} min, until ${until}`,
   right: (letter: string) => `${letter} ✓`,
   /** Before the misconception behind a wrong answer. */

@@ -87,7 +87,7 @@ export function RecipeGallery() {
   );
 }
 
-/** Most links on a card; the open recipe has all of them. */
+/** Largest number of links on a card; the open recipe shows all. */
 const CHIPS = 3;
 
 function Card({ recipe }: { recipe: Recipe }) {
