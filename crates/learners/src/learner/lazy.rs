@@ -101,15 +101,26 @@ impl LazyWeights {
         }
     }
 
+    /// Begins a round that is [`add`](Self::add)ed, if it can be: the same scores, for which nothing is gathered then.
+    pub fn begin_adding(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        match self.is_plain() {
+            true => x.scores(&self.w, scores),
+            false => self.begin(x, scores),
+        }
+    }
+
     /// Begins a round: the same scores.
     pub fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_none() || self.prox.domain != Domain::All {
+        let Some(index) = x.index.filter(|_| self.prox.domain == Domain::All) else {
             return self.scores(x, scores);
-        }
+        };
         let mut gathered = core::mem::take(&mut self.gathered);
-        gathered.clear();
+        gathered.resize(index.len() * self.scores, 0.0);
+        let mut kept = gathered.iter_mut();
         let mut gather = |w: f64| {
-            gathered.push(w);
+            if let Some(kept) = kept.next() {
+                *kept = w;
+            }
             w
         };
         if self.window.is_empty() {
@@ -166,6 +177,29 @@ impl LazyWeights {
         }
     }
 
+    /// Plays the sparse round W += a·x gᵀ where nothing else happens to the weights; false: the round is still to be played.
+    pub fn add(&mut self, x: Features<'_>, a: f64, g: &[f64]) -> bool {
+        let Some(index) = x.index.filter(|_| self.is_plain()) else {
+            return false;
+        };
+        self.seen.resize(x.dim, 0);
+        match g {
+            [g] => {
+                let a = a * g;
+                for (i, v) in index.iter().zip(x.value) {
+                    self.w[*i as usize] += a * v;
+                }
+            }
+            g => x.add_outer(a, g, &mut self.w),
+        }
+        true
+    }
+
+    /// Neither regulariser nor domain: nothing is ever owed.
+    fn is_plain(&self) -> bool {
+        self.prox.reg.is_none() && self.prox.domain == Domain::All && self.window.is_empty()
+    }
+
     /// Plays the round that has begun with x, of step size `eta`: `update` gets features and their weights, regularises these
     /// weights too, and all others are owed the regulariser's step.
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
@@ -203,18 +237,20 @@ impl LazyWeights {
         let mut gathered = core::mem::take(&mut self.gathered);
         update(value, &mut gathered);
         self.owe(eta, index.len());
+        match k {
+            // Not worth a call of memcpy.
+            1 => (index.iter().zip(&gathered)).for_each(|(i, w)| self.w[*i as usize] = *w),
+            _ => {
+                for (i, w) in index.iter().zip(gathered.chunks(k)) {
+                    let first = *i as usize * k;
+                    self.w[first..first + k].copy_from_slice(w);
+                }
+            }
+        }
+        // Without a window all of them are 0.
         let rounds = self.window.len() as u32;
-        for (i, w) in index.iter().zip(gathered.chunks(k)) {
-            let first = *i as usize * k;
-            match w {
-                // Not worth a call of memcpy.
-                [w] => self.w[first] = *w,
-                _ => self.w[first..first + k].copy_from_slice(w),
-            }
-            // Without a window all of them are 0.
-            if rounds > 0 {
-                self.seen[*i as usize] = rounds;
-            }
+        if rounds > 0 {
+            index.iter().for_each(|i| self.seen[*i as usize] = rounds);
         }
         self.gathered = gathered;
     }
@@ -335,6 +371,10 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn bits(w: &[f64]) -> Vec<u64> {
+        w.iter().map(|w| w.to_bits()).collect()
+    }
+
     proptest! {
         #[test]
         fn what_is_owed_is_what_was_missed(
@@ -379,8 +419,35 @@ mod tests {
                 }
             }
             // Asking for the weights changed nothing.
-            let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
             prop_assert_eq!(bits(lazy.weights()), bits(watched.weights()));
+        }
+
+        /// Where nothing is owed, a sparse step gives the bits of a gathered one.
+        #[test]
+        fn what_is_added_is_what_is_gathered_and_written_back(
+            start in prop::collection::vec(-3f64..3.0, 12),
+            rounds in prop::collection::vec((prop::collection::vec(any::<bool>(), 12), -1f64..1.0, prop::array::uniform3(-9f64..9.0)), 1..20),
+            scores in prop_oneof![Just(1), Just(3)],
+            implicit: bool,
+        ) {
+            let shrink = if implicit { Shrink::Implicit } else { Shrink::Explicit };
+            let mut gathered = LazyWeights::new(start, scores, Prox::default(), shrink);
+            let mut added = gathered.clone();
+            let dim = 12 / scores as u32;
+            for (mask, a, g) in rounds {
+                let index: Vec<u32> = (0..dim).filter(|i| mask[*i as usize]).collect();
+                let value: Vec<f64> = index.iter().map(|i| 0.3 - f64::from(*i)).collect();
+                let (dim, g) = (dim as usize, &g[..scores]);
+                let x = Features { dim, index: Some(&index), value: &value };
+                let mut seen = [vec![0.0; scores], vec![0.0; scores]];
+                gathered.begin(x, &mut seen[0]);
+                added.begin_adding(x, &mut seen[1]);
+                prop_assert_eq!(bits(&seen[0]), bits(&seen[1]));
+                gathered.round(x, 0.1, |x, w| Features::dense(x).add_outer(a, g, w));
+                prop_assert!(added.add(x, a, g));
+                prop_assert_eq!(bits(gathered.weights()), bits(added.weights()));
+                prop_assert_eq!(&gathered.seen, &added.seen);
+            }
         }
     }
 }
