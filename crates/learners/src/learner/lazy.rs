@@ -141,8 +141,8 @@ impl LazyWeights {
             return &self.w;
         }
         let mut current = core::mem::take(&mut self.current);
-        current.clear();
-        current.extend((0..self.w.len()).map(|place| self.now(place)));
+        current.clone_from(&self.w);
+        self.catch_up(&mut current);
         self.current = current;
         &self.current
     }
@@ -288,9 +288,9 @@ impl LazyWeights {
     /// Brings every weight up to date and empties the window.
     fn settle(&mut self) {
         if !self.window.is_empty() {
-            for place in 0..self.w.len() {
-                self.w[place] = self.now(place);
-            }
+            let mut w = core::mem::take(&mut self.w);
+            self.catch_up(&mut w);
+            self.w = w;
             self.window.clear();
             self.seen.fill(0);
         }
@@ -304,14 +304,48 @@ impl LazyWeights {
 
     /// A weight as it is now.
     fn now(&self, place: usize) -> f64 {
-        let v = self.w[place];
-        if self.window.is_empty() {
-            return v;
-        }
-        let seen = match self.seen.get(place / self.scores) {
-            Some(seen) => *seen as usize,
-            None => return v,
+        // A division for every weight would cost more than the rest.
+        let feature = match self.scores {
+            1 => place,
+            scores => place / scores,
         };
+        match self.seen.get(feature) {
+            Some(seen) => self.since(*seen, self.w[place]),
+            None => self.w[place],
+        }
+    }
+
+    /// Brings these weights, as they were after the rounds that each has seen, up to date.
+    fn catch_up(&self, w: &mut [f64]) {
+        let by_factor = self.shrink == Shrink::Explicit && !self.one_by_one();
+        let Some(last) = self.window.last().filter(|_| by_factor) else {
+            return self.map(w, |seen, w| self.since(seen, w));
+        };
+        // A division for every round, instead of one for every weight.
+        let before = (0..=self.window.len()).map(|seen| self.before(seen).0);
+        let factors: Vec<f64> = before.map(|before| last.product / before).collect();
+        self.map(w, |seen, w| match self.window.len() - seen as usize {
+            0 | 1 => self.since(seen, w),
+            _ => w * factors[seen as usize],
+        });
+    }
+
+    /// Replaces every weight by a function of the rounds that it has seen and of itself.
+    fn map(&self, w: &mut [f64], now: impl Fn(u32, f64) -> f64) {
+        match self.scores {
+            1 => (w.iter_mut().zip(&self.seen)).for_each(|(w, seen)| *w = now(*seen, *w)),
+            scores => {
+                for (w, seen) in w.chunks_mut(scores).zip(&self.seen) {
+                    w.iter_mut().for_each(|w| *w = now(*seen, *w));
+                }
+            }
+        }
+    }
+
+    /// What a weight that was v after `seen` rounds of the window is now.
+    #[inline]
+    fn since(&self, seen: u32, v: f64) -> f64 {
+        let seen = seen as usize;
         let owed = &self.window[seen..];
         let Regularizer { l1, l2 } = self.prox.reg;
         match (owed, self.shrink) {
@@ -411,6 +445,10 @@ mod tests {
                 if t % peek == 0 {
                     watched.weights();
                 }
+                let (mut each, mut all) = (lazy.w.clone(), lazy.w.clone());
+                lazy.map(&mut each, |seen, v| lazy.since(seen, v));
+                lazy.catch_up(&mut all);
+                prop_assert_eq!(bits(&each), bits(&all));
             }
             let size = plain.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
             if size < 1e200 && plain.iter().all(|w| w.is_finite()) {
