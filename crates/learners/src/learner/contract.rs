@@ -79,7 +79,8 @@ pub trait Learner: BoxedClone + Send + Sync {
 
     /// Begins a round: predicts the x that is to be learned, to the same bits as `predict`, and keeps what `learn` and
     /// `weights` need of it; for many learners that is nothing. Beginning rounds that are not learned, with any x, does not
-    /// change the future.
+    /// change the future. If a value of x is not finite, no score is, so that the round is refused
+    /// ([`LearnerDef::depends_on_x`] takes this off).
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         self.predict(x, scores);
     }
