@@ -117,6 +117,10 @@ def _given(initial: _Initial) -> bool:
 #: SGDClassifier: rows of TF-IDF have the length 1, and a feature of 1 would take half of every step.
 _SPARSE_INTERCEPT = 0.1
 
+#: Sparse rows that are not sorted are sorted once, if they take at most so many bytes: larger ones are not copied, and each row is
+#: sorted as it is read, in every epoch.
+_MOST_SORTED = 2**26
+
 
 class _Online(BaseEstimator):
     """An estimator of one model, or of one for every class against the rest.
@@ -256,6 +260,8 @@ class _Online(BaseEstimator):
         learns until its predictions are no longer finite or it ends. The models are kept; after an interrupt those of before
         are. Returns the orders that some model learned in."""
         rows = self._rows(X)
+        if isinstance(rows, tuple) and sum(part.nbytes for part in rows) <= _MOST_SORTED:
+            rows = _native.in_order(rows) or rows
         targets, weights = (None if all is None else np.require(all, np.float64) for all in (targets, weights))
 
         def learn(one: int, order: np.ndarray | None) -> float | str:

@@ -9,7 +9,7 @@ use implicit_learners::learner::{self, Importance, LEARNERS, LearnerDef, Pairing
 use implicit_learners::loss::{self, ChosenLoss, LOSSES, LossDef, Target};
 use implicit_learners::math::{Features, LANES, axpy, dot_into, reduce};
 use implicit_learners::{Builder, Error, Input, Online, State};
-use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::PyTypeInfo;
 use pyo3::exceptions::{PyFloatingPointError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -128,7 +128,7 @@ pub struct Model {
 
 /// Examples as NumPy and SciPy hold them: a matrix, or the starts, positions and values of compressed sparse rows.
 #[derive(FromPyObject)]
-enum Examples<'py> {
+pub enum Examples<'py> {
     Dense(PyReadonlyArray2<'py, f64>),
     Sparse(
         PyReadonlyArray1<'py, u32>,
@@ -275,6 +275,20 @@ impl<'a> Rows<'a> {
         }
     }
 
+    /// All rows sorted, values of the same position added; `None` if they are as they must be.
+    fn sorted(&self) -> Option<(Vec<u32>, Work)> {
+        let each = || (0..self.count()).filter_map(|row| Some((self.features(row).0?, row)));
+        if each().all(|(index, _)| increases(index)) {
+            return None;
+        }
+        let (mut starts, mut work) = (vec![0], Work::default());
+        for (index, row) in each() {
+            work.sort(index, self.features(row).1);
+            starts.push(work.places.len() as u32);
+        }
+        Some((starts, work))
+    }
+
     /// Learns the rows in their order until one is refused, and returns the sum of the losses that were paid. Without
     /// weights all rows weigh 1. It stops early only if the result is no longer wanted.
     fn learn(
@@ -396,6 +410,7 @@ fn increases(index: &[u32]) -> bool {
 impl Work {
     /// Appends features with increasing positions; values of one position are added in the order in which they stand.
     fn sort(&mut self, index: &[u32], value: &[f64]) {
+        let first = self.places.len();
         let key = |(at, place): (usize, &u32)| (u64::from(*place) << 32) | at as u64;
         self.keys.clear();
         self.keys.extend(index.iter().enumerate().map(key));
@@ -403,7 +418,7 @@ impl Work {
         for key in &self.keys {
             let (place, value) = ((key >> 32) as u32, value[*key as u32 as usize]);
             match self.values.last_mut() {
-                Some(sum) if self.places.last() == Some(&place) => *sum += value,
+                Some(sum) if self.places[first..].last() == Some(&place) => *sum += value,
                 _ => {
                     self.places.push(place);
                     self.values.push(value);
@@ -423,6 +438,25 @@ fn result<T: Send>(
         0 | 1 => Ok(py.detach(|| job(&Stopped::default()))),
         _ => on_thread(py, |stopped| Ok(job(stopped))),
     }
+}
+
+/// Starts, positions and values of compressed sparse rows.
+type Sparse<'py> = (
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<f64>>,
+);
+
+/// Sparse rows as models learn them: sorted, values of the same position added in the order in which they stand; `None` if they
+/// are so already.
+#[pyfunction]
+pub fn in_order<'py>(py: Python<'py>, x: Examples<'py>) -> PyResult<Option<Sparse<'py>>> {
+    let rows = Rows::of(&x, None, 0.0)?;
+    let sorted = py.detach(|| rows.sorted());
+    Ok(sorted.map(|(starts, Work { places, values, .. })| {
+        let places = places.into_pyarray(py);
+        (starts.into_pyarray(py), places, values.into_pyarray(py))
+    }))
 }
 
 /// Learns one example; one that weighs nothing is only checked.

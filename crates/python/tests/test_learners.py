@@ -21,7 +21,7 @@ from sklearn.utils.validation import has_fit_parameter
 
 import implicit_lab.river as ours_of_river
 import implicit_lab.sklearn as ours_of_sklearn
-from implicit_lab import _learners, grid, race
+from implicit_lab import _learners, _sklearn, grid, race
 
 ROWS = 60
 
@@ -631,7 +631,9 @@ def in_order(X):
     ],
     ids=str,
 )
-def test_rows_are_learned_and_predicted_as_they_come(name, given, laid):
+@pytest.mark.parametrize("most", [0, _sklearn._MOST_SORTED], ids=["each as it is read", "all once"])
+def test_rows_are_learned_and_predicted_as_they_come(name, given, laid, most, monkeypatch):
+    monkeypatch.setattr(_sklearn, "_MOST_SORTED", most)
     X, y = drawn()
     kind = getattr(ours_of_sklearn, f"{name}Classifier")
     model, sorted_model = (kind(random_state=0, epochs=3, **given).fit(rows, y) for rows in (laid(X), in_order(X)))
