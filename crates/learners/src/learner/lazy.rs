@@ -125,6 +125,9 @@ impl LazyWeights {
         };
         if self.window.is_empty() {
             x.scores_of(|place, _| gather(self.w[place]), scores);
+        } else if let Some(product) = self.product() {
+            let since = |seen, v| self.since_by_factor(product, seen, v);
+            x.scores_of(|place, _| gather(self.place(place, since)), scores);
         } else {
             x.scores_of(|place, _| gather(self.now(place)), scores);
         }
@@ -304,26 +307,31 @@ impl LazyWeights {
 
     /// A weight as it is now.
     fn now(&self, place: usize) -> f64 {
+        self.place(place, |seen, v| self.since(seen, v))
+    }
+
+    /// A weight as it is now by what it is since the rounds that it has seen.
+    #[inline]
+    fn place(&self, place: usize, since: impl Fn(u32, f64) -> f64) -> f64 {
         // A division for every weight would cost more than the rest.
         let feature = match self.scores {
             1 => place,
             scores => place / scores,
         };
         match self.seen.get(feature) {
-            Some(seen) => self.since(*seen, self.w[place]),
+            Some(seen) => since(*seen, self.w[place]),
             None => self.w[place],
         }
     }
 
     /// Brings these weights, as they were after the rounds that each has seen, up to date.
     fn catch_up(&self, w: &mut [f64]) {
-        let by_factor = self.shrink == Shrink::Explicit && !self.one_by_one();
-        let Some(last) = self.window.last().filter(|_| by_factor) else {
+        let Some(product) = self.product() else {
             return self.map(w, |seen, w| self.since(seen, w));
         };
         // A division for every round, instead of one for every weight.
         let before = (0..=self.window.len()).map(|seen| self.before(seen).0);
-        let factors: Vec<f64> = before.map(|before| last.product / before).collect();
+        let factors: Vec<f64> = before.map(|before| product / before).collect();
         self.map(w, |seen, w| match self.window.len() - seen as usize {
             0 | 1 => self.since(seen, w),
             _ => w * factors[seen as usize],
@@ -339,6 +347,21 @@ impl LazyWeights {
                     w.iter_mut().for_each(|w| *w = now(*seen, *w));
                 }
             }
+        }
+    }
+
+    /// The product of the window, if its rounds compose to a factor.
+    fn product(&self) -> Option<f64> {
+        let by_factor = self.shrink == Shrink::Explicit && !self.one_by_one();
+        (self.window.last().filter(|_| by_factor)).map(|last| last.product)
+    }
+
+    /// As `since`, where rounds compose to a factor: that of the window is known.
+    #[inline(always)]
+    fn since_by_factor(&self, product: f64, seen: u32, v: f64) -> f64 {
+        match self.window.len() - seen as usize {
+            0 | 1 => self.since(seen, v),
+            _ => v * (product / self.before(seen as usize).0),
         }
     }
 
