@@ -282,6 +282,10 @@ impl<'a> Rows<'a> {
             return None;
         }
         let (mut starts, mut work) = (vec![0], Work::default());
+        if let Numbers::Sparse { value, .. } = self.numbers {
+            work.places.reserve_exact(value.len());
+            work.values.reserve_exact(value.len());
+        }
         for (index, row) in each() {
             work.sort(index, self.features(row).1);
             starts.push(work.places.len() as u32);
@@ -332,29 +336,41 @@ impl<'a> Rows<'a> {
         diverged.map_or(Ok(sum), Err)
     }
 
-    /// The scores of the rows, one row after the other. It stops early only if the result is no longer wanted.
-    fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
-        let (dim, classes) = (model.dim(), model.classes());
-        let mut scores = vec![0.0; self.len() * classes];
-        let values = match self.numbers {
+    /// Numbers in all the rows that there are.
+    fn values(&self) -> usize {
+        match self.numbers {
             Numbers::Dense { values, .. } => values.len(),
             Numbers::Sparse { value, .. } => value.len(),
-        };
-        let sorted = |n| self.features(self.nth(n)).0.is_none_or(increases);
-        // Bringing all weights up to date costs as much as some values do. Products with them need no order.
-        if (values >= dim || !(0..self.len()).all(sorted))
-            && let Some(weights) = model.linear_weights()
-            && self.multiply(weights, &mut scores, stopped)
-        {
+        }
+    }
+
+    /// The scores of the rows, one row after the other. It stops early only if the result is no longer wanted.
+    fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
+        if let Some(scores) = self.products(model, stopped) {
             return Ok(scores);
         }
         // One after the other, also to say what is at fault.
+        let (dim, classes) = (model.dim(), model.classes());
+        let mut scores = vec![0.0; self.len() * classes];
         let mut work = Work::default();
         let each = scores.chunks_exact_mut(classes).enumerate();
         for (n, own) in each.take_while(|_| !stopped.get()) {
             own.copy_from_slice(&model.predict(self.row(self.nth(n), dim, &mut work))?);
         }
         Ok(scores)
+    }
+
+    /// The scores of the rows, as they lie, as products with all weights; `None` if they are not to be had in this way.
+    fn products(&self, model: &mut Online, stopped: &Stopped) -> Option<Vec<f64>> {
+        let sorted = |n| self.features(self.nth(n)).0.is_none_or(increases);
+        // Bringing all weights up to date costs as much as some values do. Products with them need no order.
+        if self.values() < model.dim() && (0..self.len()).all(sorted) {
+            return None;
+        }
+        let mut scores = vec![0.0; self.len() * model.classes()];
+        let weights = model.linear_weights()?;
+        self.multiply(weights, &mut scores, stopped)
+            .then_some(scores)
     }
 
     /// Writes the products of the rows, as they lie, with these weights; false if a row does not fit or has no finite scores.
@@ -405,6 +421,9 @@ impl<'a> Rows<'a> {
         true
     }
 }
+
+/// Products of so many values take a few milliseconds: not worth a thread of their own, which an interrupt could stop.
+const MOST_AT_ONCE: usize = 1 << 22;
 
 /// Whether these positions increase, as a model learns them. Looking at all of them is faster than stopping at the first that
 /// does not.
@@ -718,11 +737,16 @@ impl Model {
         intercept: f64,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let rows = Rows::of(&x, None, intercept)?;
-        let (classes, scores) = result(py, &rows, |stopped| {
-            let mut model = self.detached();
-            (model.classes(), rows.predict(&mut model, stopped))
-        })?;
-        let scores = scores.map_err(refused)?;
+        let classes = self.attached(py).classes();
+        let soon = rows.values() <= MOST_AT_ONCE;
+        let products = || rows.products(&mut self.detached(), &Stopped::default());
+        let scores = match soon.then(|| py.detach(products)).flatten() {
+            Some(scores) => scores,
+            None => {
+                let predict = |stopped: &_| rows.predict(&mut self.detached(), stopped);
+                result(py, &rows, predict)?.map_err(refused)?
+            }
+        };
         scores.into_pyarray(py).reshape([rows.len(), classes])
     }
 

@@ -621,6 +621,7 @@ def in_order(X):
     return sparse.csr_array((np.array(value), np.array(index, np.int32), np.array(starts, np.int32)), shape=X.shape)
 
 
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
 @pytest.mark.parametrize("laid", [lambda X: X, long_places, strided, sparse.csr_matrix, lambda X: X.astype(np.float64)])
 @pytest.mark.parametrize(
     ("name", "given"),
@@ -649,12 +650,13 @@ def test_rows_are_learned_and_predicted_as_they_come(name, given, laid, most, mo
         assert np.array_equal(sorted_model.decision_function(rows), np.concatenate(alone))
 
 
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
 @pytest.mark.parametrize("fit_intercept", [False, True])
 def test_dense_rows_have_the_scores_that_each_has_alone(fit_intercept):
     X, y = drawn()
     for classes in (y, np.arange(len(y)) % 3):
         for loss in ("logistic", "cross-entropy"):
-            model = ours_of_sklearn.FiolClassifier(loss, fit_intercept=fit_intercept, random_state=0).fit(X.toarray(), classes)
+            model = ours_of_sklearn.FiolClassifier(loss=loss, fit_intercept=fit_intercept, random_state=0).fit(X.toarray(), classes)
             alone = [model.decision_function(row[np.newaxis]) for row in X.toarray()]
             assert np.array_equal(model.decision_function(X.toarray()), np.concatenate(alone))
 
