@@ -573,7 +573,7 @@ impl Online {
         }
     }
 
-    /// What is at fault with an example that is to be learned.
+    /// Why an example that is to be learned is refused.
     fn fault(&self, x: Input<'_>, y: f64, weight: f64) -> Option<Error> {
         let checked = self.dim_after(x, y, weight, self.dim, Values::Checked);
         checked.err()
